@@ -67,7 +67,7 @@ def measured(word: str) -> Iterator[Figure]:
 
 
 def rules() -> Plans:
-    games = [*(title.game for title in registered_games()), DASH]
+    games = [*(registered.rules for registered in registered_games()), DASH]
     return {
         **{name: plan for game in games for name, plan in random_races(game).items()},
         f"racetrack: replay of {speeds.PLIES} moves": speeds.replay,
@@ -111,7 +111,7 @@ def random_races(game: AnyGame) -> Plans:
 
 def site() -> Plans:
     """Figures of the site, each on a site of its own, on every database that is found."""
-    games = [title.slug for title in registered_games()]
+    games = [registered.slug for registered in registered_games()]
     found = sites.databases()
     return {
         **{
@@ -148,9 +148,10 @@ def site() -> Plans:
 
 def bots() -> Plans:
     """Figures of bots: Racetrack's in pairs on every circuit, those of other games in a field."""
-    fields = [title for title in registered_games() if title.slug != "racetrack"]
+    fields = [registered for registered in registered_games() if registered.slug != "racetrack"]
     plans = [
-        LADDERS.get(title.slug, ladder)(title, races=RACES.get(title.slug, 300)) for title in fields
+        LADDERS.get(registered.slug, ladder)(registered, races=RACES.get(registered.slug, 300))
+        for registered in fields
     ]
     return {
         **duels(Level.ACE, Level.ROOKIE, at_least=0.9),

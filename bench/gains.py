@@ -18,12 +18,13 @@ THOUSAND = 1000
 NOTE = "lead in 1000 $, paired, normal; one race each, with bets"
 
 
-def ladder_of_gains(title: RegisteredGame, *, races: int) -> Plans:
+def ladder_of_gains(registered: RegisteredGame, *, races: int) -> Plans:
     """Check that an ace among club drivers and a club driver among rookies make more money."""
     contests = (
-        Contest(title.game, title.bots, one, others, FIELD, races, MEETING) for one, others in STEPS
+        Contest(registered.rules, registered.bots, one, others, FIELD, races, MEETING)
+        for one, others in STEPS
     )
-    return {f"{title.slug}: {_name(each)}": partial(above_others, each) for each in contests}
+    return {f"{registered.slug}: {_name(each)}": partial(above_others, each) for each in contests}
 
 
 def _name(contest: Contest) -> str:

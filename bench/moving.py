@@ -59,7 +59,7 @@ def fill() -> None:
 
     lots = random.Random("moving")
     players = [cast.player(f"driver{number}") for number in range(SEATS)]
-    games = cycle(title.slug for title in registered_games())
+    games = cycle(registered.slug for registered in registered_games())
     while Move.objects.count() < MOVES:
         race = cast.running_race(*players, game=next(games))
         for _ in range(LONGEST // AT_ONCE):

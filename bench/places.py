@@ -15,10 +15,13 @@ EVEN = 0.5
 """The share of the others that a bot beats if it is no better."""
 
 
-def ladder_of_places(title: RegisteredGame, *, races: int) -> Plans:
+def ladder_of_places(registered: RegisteredGame, *, races: int) -> Plans:
     """Check that an ace among club drivers and a club driver among rookies beat more than half."""
-    contests = (Contest(title.game, title.bots, one, others, FIELD, races) for one, others in STEPS)
-    return {f"{title.slug}: {_name(each)}": partial(above_half, each) for each in contests}
+    contests = (
+        Contest(registered.rules, registered.bots, one, others, FIELD, races)
+        for one, others in STEPS
+    )
+    return {f"{registered.slug}: {_name(each)}": partial(above_half, each) for each in contests}
 
 
 def _name(contest: Contest) -> str:

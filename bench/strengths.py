@@ -20,11 +20,14 @@ STEPS = ((Level.ACE, Level.CLUB), (Level.CLUB, Level.ROOKIE))
 CIRCUITS_IN_TURN = tuple(RacetrackOptions(circuit=slug) for slug in CIRCUITS.drawings)
 
 
-def ladder(title: RegisteredGame, *, races: int) -> Plans:
+def ladder(registered: RegisteredGame, *, races: int) -> Plans:
     """Check that an ace among club drivers, and a club driver among rookies, win more."""
-    seats = min(FIELD, title.game.max_seats)
-    contests = (Contest(title.game, title.bots, one, others, seats, races) for one, others in STEPS)
-    return {f"{title.slug}: {_name(each)}": partial(above_even, each) for each in contests}
+    seats = min(FIELD, registered.rules.max_seats)
+    contests = (
+        Contest(registered.rules, registered.bots, one, others, seats, races)
+        for one, others in STEPS
+    )
+    return {f"{registered.slug}: {_name(each)}": partial(above_even, each) for each in contests}
 
 
 def _name(contest: Contest) -> str:

@@ -48,7 +48,7 @@ SIDEBAR: list[dict[str, Any]] = [
         "items": [
             for_moderators(_("Cases"), "folder_open", "moderation"),
             for_moderators(_("Appeals"), "undo", "appeals"),
-            for_moderators(_("Signals"), "sensors", "signals"),
+            for_moderators(_("Signals"), "sensors", "hints"),
             for_moderators(_("Moderation log"), "history_edu", "moderation_log"),
         ],
     },

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from config import env, service_urls
 from config.admin import UNFOLD as UNFOLD
-from config.operating import logs
+from config.monitoring import logs
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = BASE_DIR / env.text("CHICANE_VAR", "var")
@@ -31,9 +31,9 @@ SITE_ORIGIN = (
 CSRF_TRUSTED_ORIGINS = [SITE_ORIGIN]
 # How many reverse proxies of ours stand before the site; their headers are trusted.
 PROXIES = env.integer("CHICANE_PROXIES", 0, least=0, most=5)
-# How long sightings and signals of several accounts are kept.
+# How long sightings and hints of several accounts are kept.
 KEEP_ADDRESSES_DAYS = env.integer("CHICANE_KEEP_ADDRESSES_DAYS", 90, least=1, most=3650)
-KEEP_SIGNALS_DAYS = env.integer("CHICANE_KEEP_SIGNALS_DAYS", 180, least=1, most=3650)
+KEEP_HINTS_DAYS = env.integer("CHICANE_KEEP_SIGNALS_DAYS", 180, least=1, most=3650)
 
 INSTALLED_APPS = [
     "tournaments",
@@ -55,10 +55,10 @@ if TEST_GAME:
     INSTALLED_APPS.append("tests.dash")
 
 MIDDLEWARE = [
-    "config.operating.middleware.RequestMiddleware",
+    "config.monitoring.middleware.RequestMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.middleware.security.SecurityMiddleware",
-    "config.operating.middleware.EarlyMiddleware",
+    "config.monitoring.middleware.EarlyMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "tournaments.web.middleware.EverybodyMiddleware",
     "racing.api.middleware.ApiMiddleware",

@@ -4,7 +4,7 @@ from django.contrib import admin
 from django.urls import include, path
 
 from config.api import api
-from config.operating import views as operating
+from config.monitoring import views as monitoring
 from racing.web.views import api as pages
 
 handler400 = "racing.web.views.errors.unreadable"
@@ -18,10 +18,10 @@ urlpatterns = [
     path("api/v1/", api.urls),
     path("account/", include("allauth.account.urls")),
     path("account/2fa/", include("allauth.mfa.urls")),
-    # Served before all others by config.operating.middleware.EarlyMiddleware.
-    path("health", operating.health, name="health"),
-    path("health/live", operating.live, name="live_process"),
-    path("metrics", operating.metrics, name="metrics"),
+    # Served before all others by config.monitoring.middleware.EarlyMiddleware.
+    path("health", monitoring.health, name="health"),
+    path("health/live", monitoring.live, name="live_process"),
+    path("metrics", monitoring.metrics, name="metrics"),
     path("", include("racing.urls")),
     path("", include("tournaments.urls")),
 ]

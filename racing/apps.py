@@ -32,12 +32,12 @@ class RacingConfig(AppConfig):
         from racing.circuits.registration import register_circuits
         from racing.circuits.selectors.circuits import known_circuit, names_by_slug
         from racing.circuits.services.hiding import check_circuit
-        from racing.fair_play.pages.household_notices import ties_told
+        from racing.fair_play.pages.household_notices import render_household_notices
         from racing.games.racetrack.circuits import CIRCUITS
-        from racing.moderation.pages.notices import moderation_told
+        from racing.moderation.pages.notices import render_moderation_notices
         from racing.moderation.registration import register_targets_and_acts
         from racing.notices.models.notice import Kind
-        from racing.notices.pages.webhooks import webhooks_told
+        from racing.notices.pages.webhooks import render_webhook_notices
         from racing.notices.renderers import NoticeRenderer, register
         from racing.privacy import registry
         from racing.privacy.pages.delete_account import outlook_of_races
@@ -61,9 +61,9 @@ class RacingConfig(AppConfig):
         register_page_part("trial", trial_of)
         register_page_part("record", record_where)
         register_check(check_circuit)
-        register(Kind.MODERATION, NoticeRenderer(moderation_told))
-        register(Kind.CALL, NoticeRenderer(ties_told))
-        register(Kind.ACCOUNT, NoticeRenderer(webhooks_told))
+        register(Kind.MODERATION, NoticeRenderer(render_moderation_notices))
+        register(Kind.CALL, NoticeRenderer(render_household_notices))
+        register(Kind.ACCOUNT, NoticeRenderer(render_webhook_notices))
         registry.register(*PARTS)
         for relation, reason in LEFT_OUT.items():
             registry.leave_out(relation, reason)

@@ -6,7 +6,7 @@ from celery import shared_task
 from django.utils import timezone
 
 from racing.circuits.services import par, studies
-from racing.fair_play.services import sightings, signals
+from racing.fair_play.services import hints, sightings
 from racing.notices.services import sending
 from racing.outbox import drain
 from racing.people.services import browsers
@@ -69,17 +69,17 @@ def nightly_cleanup() -> None:
 
 @shared_task
 def forget_traces() -> None:
-    """Delete old sightings and signals."""
+    """Delete old sightings and hints."""
     now = timezone.now()
     sightings.forget_sightings(today=now.date())
-    signals.forget_signals(now=now)
+    hints.forget_hints(now=now)
 
 
 @shared_task
 def look_for_signals() -> None:
-    looked = signals.look_for_signals(now=timezone.now())
+    looked = hints.look_for_hints(now=timezone.now())
     logger.info(
-        "Signals: %d players, %d pairs looked at, %d kept, %d dropped.",
+        "Hints: %d players, %d pairs looked at, %d kept, %d dropped.",
         looked.players,
         looked.pairs,
         looked.kept,

@@ -29,12 +29,12 @@ class TournamentsConfig(AppConfig):
             may_watch_championship,
             may_watch_rehearsals,
         )
-        from tournaments.web.pages.news import news_told
+        from tournaments.web.pages.news import render_news
 
         for feature in REFUSING:
             register_errors(import_module(f"tournaments.{feature}.error_messages").WORDS)
         for kind in (Kind.SEASON, Kind.CLUB, Kind.CALL):
-            register(kind, NoticeRenderer(news_told))
+            register(kind, NoticeRenderer(render_news))
         register_targets_and_acts()
         spectators.register("club", may_watch)
         spectators.register("season", may_watch_championship)

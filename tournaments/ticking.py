@@ -16,9 +16,9 @@ from tournaments.championships.services.calendar.deadlines import (
     settle_rounds,
 )
 from tournaments.championships.services.calendar.opening import (
+    notify_of_missed_rounds,
     open_rounds,
     start_championship,
-    tell_missed,
 )
 from tournaments.championships.services.race_making import make_races
 from tournaments.entries.services.registration import registration_tick
@@ -50,7 +50,7 @@ STEPS: tuple[Step, ...] = (
     start_championship,
     open_rounds,
     make_races,
-    tell_missed,
+    notify_of_missed_rounds,
     remind_racers,
     meet_deadlines,
     settle_rounds,

@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from racing.admin.codes import DELIVERIES, NOTICES
-from racing.admin.read_only import ReadOnlyAdmin, tell
+from racing.admin.read_only import ReadOnlyAdmin, show_result
 from racing.admin.words import FIELDS, by_words, worded
 from racing.notices.models import DeadAddress, Delivery, Notice
 from racing.notices.models.notice import Kind
@@ -98,7 +98,7 @@ class DeliveryAdmin(ReadOnlyAdmin):
         words = ngettext(
             "%(count)d notice is tried again.", "%(count)d notices are tried again.", count
         )
-        tell(request, words, count)
+        show_result(request, words, count)
 
 
 @admin.register(DeadAddress)
@@ -119,4 +119,4 @@ class DeadAddressAdmin(ReadOnlyAdmin):
         words = ngettext(
             "%(count)d address gets mail again.", "%(count)d addresses get mail again.", count
         )
-        tell(request, words, count)
+        show_result(request, words, count)

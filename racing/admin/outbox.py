@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
-from racing.admin.read_only import ReadOnlyAdmin, tell
+from racing.admin.read_only import ReadOnlyAdmin, show_result
 from racing.outbox.drain import requeue
 from racing.outbox.models import OutboxEvent
 from racing.races.models import Heartbeat, Outage
@@ -53,7 +53,7 @@ class OutboxEventAdmin(ReadOnlyAdmin):
         words = ngettext(
             "%(count)d event is tried again.", "%(count)d events are tried again.", count
         )
-        tell(request, words, count)
+        show_result(request, words, count)
 
 
 @admin.register(Heartbeat)

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from racing.admin.codes import BOTS, RACES
-from racing.admin.read_only import ReadOnlyAdmin, ReadOnlyInline, tell
+from racing.admin.read_only import ReadOnlyAdmin, ReadOnlyInline, show_result
 from racing.admin.words import FIELDS, GameFilter, by_words, game_name, worded
 from racing.operations.site_figures import driven_races, late_races, silent_races
 from racing.races.models import Race, Seating
@@ -146,4 +146,4 @@ class RaceAdmin(ReadOnlyAdmin):
             "%(count)d races follow from their seeds.",
             count,
         )
-        tell(request, words, count)
+        show_result(request, words, count)

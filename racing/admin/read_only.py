@@ -22,7 +22,7 @@ else:
     RowInline = unfold_admin.TabularInline
 
 
-def tell(request: HttpRequest, words: str, count: int) -> None:
+def show_result(request: HttpRequest, words: str, count: int) -> None:
     """Message on the result of an action; a warning if nothing was changed."""
     level = messages.SUCCESS if count else messages.WARNING
     messages.add_message(request, level, words % {"count": count})

@@ -213,6 +213,6 @@ class GameFilter(admin.AllValuesFieldListFilter):
     """A filter with the games' display names."""
 
     def choices(self, changelist: Any) -> Iterator[Any]:
-        names = {title.slug: title.table.name for title in registered_games()}
+        names = {game.slug: game.table.name for game in registered_games()}
         for choice in super().choices(changelist):
             yield {**choice, "display": names.get(str(choice["display"]), choice["display"])}

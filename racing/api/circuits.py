@@ -131,7 +131,7 @@ def records_on(request: HttpRequest, game: Slug, course: Slug) -> dict[str, Any]
 
 
 def _check(game: str) -> None:
-    if game not in {title.slug for title in registered_games()}:
+    if game not in {each.slug for each in registered_games()}:
         raise Http404
 
 

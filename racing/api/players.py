@@ -100,7 +100,7 @@ def ratings(
     request: HttpRequest, game: Slug, provisional: bool = False, page: PageNumber = 1
 ) -> dict[str, Any]:
     """The leaderboard of a game, the best first; provisional ratings are listed apart."""
-    if game not in {title.slug for title in registered_games()}:
+    if game not in {each.slug for each in registered_games()}:
         raise Http404
     first = 1 + (page - 1) * SIZE
 
@@ -111,7 +111,7 @@ def ratings(
 
 
 def _ratings(player: Player) -> list[dict[str, Any]]:
-    known = {title.slug for title in registered_games()}
+    known = {each.slug for each in registered_games()}
     return [
         {
             "game": each.book.game,

@@ -11,7 +11,7 @@ from pydantic import Field
 from racing.engine.values import Outcome
 from racing.races.models import Race, Seating
 from racing.races.pages.offers import viewer_of
-from racing.races.pages.seat_names import cast_of
+from racing.races.pages.seat_names import seat_names_of
 from racing.races.selectors.races import SeatedRace
 from racing.tables.registry import registered_game
 
@@ -143,7 +143,7 @@ def _outcome(race: Race, outcome: Outcome) -> Json:
 
 
 def _seats(race: Race, seatings: Sequence[Seating]) -> list[Json]:
-    names = cast_of(seatings).names
+    names = seat_names_of(seatings).names
     return [_seat(race, each, name) for each, name in zip(seatings, names, strict=True)]
 
 

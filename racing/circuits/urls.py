@@ -31,5 +31,5 @@ urlpatterns = [
     path("circuits/<slug:slug>/trial/", trials.start, name="trial"),
     path("circuits/<slug:slug>/study/", circuits.study, name="study"),
     path("circuits/<slug:slug>/vote/", circuits.vote, name="vote"),
-    path("circuits/<slug:title>/<slug:course>/", circuits.course, name="course"),
+    path("circuits/<slug:game>/<slug:course>/", circuits.course, name="course"),
 ]

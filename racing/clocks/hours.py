@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from datetime import UTC, date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
-from racing.clocks.values import Free, Habits
+from racing.clocks.values import Free, TimeSettings
 
 ONE_DAY = timedelta(days=1)
 FARTHEST = timedelta(days=400)
@@ -17,36 +17,38 @@ FARTHEST = timedelta(days=400)
 Stretch = tuple[datetime, datetime]
 
 
-def has_free_hours(free: Free, habits: Habits) -> bool:
-    nights = free.nights and habits.night_from != habits.night_to
-    return nights or free.weekends or (free.holidays and bool(habits.leaves))
+def has_free_hours(free: Free, time_settings: TimeSettings) -> bool:
+    nights = free.nights and time_settings.night_from != time_settings.night_to
+    return nights or free.weekends or (free.holidays and bool(time_settings.leaves))
 
 
-def counted_stretches(start: datetime, free: Free, habits: Habits) -> Iterator[Stretch]:
+def counted_stretches(
+    start: datetime, free: Free, time_settings: TimeSettings
+) -> Iterator[Stretch]:
     """The stretches of time that count, from `start` on, without an end."""
     at = start.astimezone(UTC)
-    if not has_free_hours(free, habits):
+    if not has_free_hours(free, time_settings):
         yield at, at + FARTHEST
         return
-    for begin, end in _free_stretches(at, free, habits):
+    for begin, end in _free_stretches(at, free, time_settings):
         if at < begin:
             yield at, begin
         at = max(at, end)
     yield at, at + FARTHEST
 
 
-def is_free_day(day: date, free: Free, habits: Habits) -> bool:
+def is_free_day(day: date, free: Free, time_settings: TimeSettings) -> bool:
     if free.weekends and day.weekday() >= 5:
         return True
-    return free.holidays and any(each.first <= day <= each.last for each in habits.leaves)
+    return free.holidays and any(each.first <= day <= each.last for each in time_settings.leaves)
 
 
-def _free_stretches(start: datetime, free: Free, habits: Habits) -> Iterator[Stretch]:
-    zone = ZoneInfo(habits.zone)
+def _free_stretches(start: datetime, free: Free, time_settings: TimeSettings) -> Iterator[Stretch]:
+    zone = ZoneInfo(time_settings.zone)
     at = start
     while at - start < FARTHEST:
         for begin, end in _even_pieces(at, at + ONE_DAY, zone):
-            yield from _free_in(begin, end, zone, free, habits)
+            yield from _free_in(begin, end, zone, free, time_settings)
         at += ONE_DAY
 
 
@@ -78,30 +80,32 @@ def _offset(at: datetime, zone: ZoneInfo) -> timedelta:
 
 
 def _free_in(
-    begin: datetime, end: datetime, zone: ZoneInfo, free: Free, habits: Habits
+    begin: datetime, end: datetime, zone: ZoneInfo, free: Free, time_settings: TimeSettings
 ) -> Iterator[Stretch]:
     offset = _offset(begin, zone)
     day, last = (begin + offset).date(), (end + offset).date()
     while day <= last:
         midnight = datetime.combine(day, time(), UTC) - offset
-        for first, until in _free_spans(day, free, habits):
+        for first, until in _free_spans(day, free, time_settings):
             one, two = max(begin, midnight + first), min(end, midnight + until)
             if one < two:
                 yield one, two
         day += ONE_DAY
 
 
-def _free_spans(day: date, free: Free, habits: Habits) -> Iterator[tuple[timedelta, timedelta]]:
+def _free_spans(
+    day: date, free: Free, time_settings: TimeSettings
+) -> Iterator[tuple[timedelta, timedelta]]:
     """Free hours of a local day, from its midnight on, in rising order."""
-    if is_free_day(day, free, habits):
+    if is_free_day(day, free, time_settings):
         yield timedelta(), ONE_DAY
         return
-    for begin, end in _nights(free, habits):
+    for begin, end in _nights(free, time_settings):
         yield _since_midnight(begin), ONE_DAY if end is None else _since_midnight(end)
 
 
-def _nights(free: Free, habits: Habits) -> Iterator[tuple[time, time | None]]:
-    begin, end = habits.night_from, habits.night_to
+def _nights(free: Free, time_settings: TimeSettings) -> Iterator[tuple[time, time | None]]:
+    begin, end = time_settings.night_from, time_settings.night_to
     if not free.nights or begin == end:
         return
     if begin < end:

@@ -10,8 +10,8 @@ from racing.clocks.values import (
     Clock,
     DailyClock,
     Free,
-    Habits,
     NoClock,
+    TimeSettings,
     TurnClock,
 )
 
@@ -29,43 +29,47 @@ def time_for_a_turn(clock: Clock, bank: int | None) -> int | None:
             return clock.grace
 
 
-def runs_out(clock: Clock, since: datetime, left: int, habits: Habits) -> datetime | None:
+def runs_out(
+    clock: Clock, since: datetime, left: int, time_settings: TimeSettings
+) -> datetime | None:
     """When `left` counted seconds from `since` on are over."""
     match clock:
         case NoClock():
             return None
         case DailyClock():
-            return _daily_hour(clock, since + timedelta(seconds=left), habits)
+            return _daily_hour(clock, since + timedelta(seconds=left), time_settings)
         case _:
-            return after(since, left, clock.free, habits)
+            return after(since, left, clock.free, time_settings)
 
 
-def after(since: datetime, left: int, free: Free, habits: Habits) -> datetime:
+def after(since: datetime, left: int, free: Free, time_settings: TimeSettings) -> datetime:
     """The moment so many counted seconds later; with none left, the first moment that counts."""
     rest, farthest = timedelta(seconds=left), since.astimezone(UTC) + FARTHEST
-    for begin, end in counted_stretches(since, free, habits):
+    for begin, end in counted_stretches(since, free, time_settings):
         if rest < end - begin:
             return min(begin + rest, farthest)
         rest -= end - begin
     return farthest
 
 
-def counted(since: datetime, until: datetime, free: Free, habits: Habits) -> timedelta:
+def counted(since: datetime, until: datetime, free: Free, time_settings: TimeSettings) -> timedelta:
     """How much of the time between two moments counts."""
     total = timedelta()
-    for begin, end in counted_stretches(since, free, habits):
+    for begin, end in counted_stretches(since, free, time_settings):
         if begin >= until:
             break
         total += min(end, until) - begin
     return total
 
 
-def left_at(clock: Clock, since: datetime, left: int, now: datetime, habits: Habits) -> int:
+def left_at(
+    clock: Clock, since: datetime, left: int, now: datetime, time_settings: TimeSettings
+) -> int:
     """What is left of `left` seconds that count from `since` on."""
     if now <= since:
         return left
     free = Free() if isinstance(clock, DailyClock) else clock.free
-    return max(0, left - int(counted(since, now, free, habits).total_seconds()))
+    return max(0, left - int(counted(since, now, free, time_settings).total_seconds()))
 
 
 def bank_after(clock: Clock, bank: int | None, left: int) -> int | None:
@@ -92,26 +96,28 @@ def extension(clock: Clock) -> int:
 
 
 def reminders(
-    clock: Clock, since: datetime, left: int, habits: Habits
+    clock: Clock, since: datetime, left: int, time_settings: TimeSettings
 ) -> tuple[datetime, datetime] | None:
     """When half and a fifth of the time are left."""
-    end = runs_out(clock, since, left, habits)
+    end = runs_out(clock, since, left, time_settings)
     if end is None:
         return None
     if isinstance(clock, DailyClock):
         return end - (end - since) / 2, end - (end - since) / 5
     half, fifth = left - left // 2, left - left // 5
-    return after(since, half, clock.free, habits), after(since, fifth, clock.free, habits)
+    return after(since, half, clock.free, time_settings), after(
+        since, fifth, clock.free, time_settings
+    )
 
 
-def _daily_hour(clock: DailyClock, earliest: datetime, habits: Habits) -> datetime:
+def _daily_hour(clock: DailyClock, earliest: datetime, time_settings: TimeSettings) -> datetime:
     """The first daily hour after that moment that is not on a free day; nights do not move it."""
-    zone, own = ZoneInfo(clock.zone), ZoneInfo(habits.zone)
+    zone, own = ZoneInfo(clock.zone), ZoneInfo(time_settings.zone)
     day = earliest.astimezone(zone).date()
     while True:
         local = datetime(day.year, day.month, day.day, clock.hour, clock.minute, tzinfo=zone)
         at = local.astimezone(UTC)
-        is_free = is_free_day(at.astimezone(own).date(), clock.free, habits)
+        is_free = is_free_day(at.astimezone(own).date(), clock.free, time_settings)
         if at - earliest > FARTHEST or (at > earliest and not is_free):
             return at
         day += ONE_DAY

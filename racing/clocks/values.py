@@ -1,4 +1,4 @@
-"""Clocks of races, and habits of players."""
+"""Clocks of races, and time settings of players."""
 
 from datetime import date, time
 from functools import lru_cache
@@ -67,7 +67,7 @@ class Leave(Struct, frozen=True):
     last: date
 
 
-class Habits(Struct, frozen=True):
+class TimeSettings(Struct, frozen=True):
     """A player's time zone, nights in it (equal hours: none) and holidays."""
 
     zone: str = "UTC"

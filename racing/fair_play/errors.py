@@ -13,9 +13,9 @@ class AlreadyDeclared(Refusal):
     code = "already_declared"
 
 
-class NoSuchTie(Refusal):
+class NoSuchHousehold(Refusal):
     code = "no_such_tie"
 
 
-class TooManyTies(Refusal):
+class TooManyHouseholds(Refusal):
     code = "too_many_ties"

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from racing.engine.errors import RuleError
 from racing.fair_play.rules.strength import HALF_LIFE
-from racing.fair_play.selectors.households import ties_of
+from racing.fair_play.selectors.households import households_of
 from racing.fair_play.services import households
 from racing.people.forms.people import NameForm
 from racing.people.requests import PlayerRequest, for_players
@@ -22,24 +22,24 @@ from racing.shared.rate_limits import limited
 @for_players
 @limited("tie", 30, 600)
 def household(request: PlayerRequest) -> HttpResponse:
-    """List the ties; POST declares one."""
+    """List the households; POST declares one."""
     form = NameForm(request.POST or None)
     if request.method != "POST" or not form.is_valid():
         return _page(request, form, 422 if form.errors else 200)
     name, now = form.cleaned_data["name"], timezone.now()
     try:
-        tie = households.declare_tie(player=request.user, name=name, now=now)
+        household = households.declare_household(player=request.user, name=name, now=now)
     except RuleError as error:
         form.add_error("name", words_for(error))
         return _page(request, form, status_for(error))
-    messages.success(request, _("Confirmed.") if tie.confirmed_at else _("Declared."))
+    messages.success(request, _("Confirmed.") if household.confirmed_at else _("Declared."))
     return redirect("household")
 
 
 @require_POST
 @for_players
 @limited("tie", 30, 600)
-def confirm_tie(request: PlayerRequest) -> HttpResponse:
+def confirm_household(request: PlayerRequest) -> HttpResponse:
     form = NameForm(request.POST)
     if form.is_valid():
         _confirm(request, form.cleaned_data["name"])
@@ -49,7 +49,7 @@ def confirm_tie(request: PlayerRequest) -> HttpResponse:
 @require_POST
 @for_players
 @limited("tie", 30, 600)
-def remove_tie(request: PlayerRequest) -> HttpResponse:
+def remove_household(request: PlayerRequest) -> HttpResponse:
     form = NameForm(request.POST)
     if form.is_valid():
         _remove(request, form.cleaned_data["name"])
@@ -58,7 +58,7 @@ def remove_tie(request: PlayerRequest) -> HttpResponse:
 
 def _confirm(request: PlayerRequest, name: str) -> None:
     try:
-        households.confirm_tie(player=request.user, name=name, now=timezone.now())
+        households.confirm_household(player=request.user, name=name, now=timezone.now())
     except RuleError as error:
         messages.warning(request, words_for(error))
     else:
@@ -67,7 +67,7 @@ def _confirm(request: PlayerRequest, name: str) -> None:
 
 def _remove(request: PlayerRequest, name: str) -> None:
     try:
-        households.remove_tie(player=request.user, name=name)
+        households.remove_household(player=request.user, name=name)
     except RuleError as error:
         messages.warning(request, words_for(error))
     else:
@@ -75,7 +75,7 @@ def _remove(request: PlayerRequest, name: str) -> None:
 
 
 def _page(request: PlayerRequest, form: NameForm, status: int) -> HttpResponse:
-    context = {"form": form, "ties": list(ties_of(request.user))}
+    context = {"form": form, "households": list(households_of(request.user))}
     return render(request, "fair_play/household.html", context, status=status)
 
 
@@ -83,7 +83,7 @@ def _page(request: PlayerRequest, form: NameForm, status: int) -> HttpResponse:
 def fair_play(request: HttpRequest) -> HttpResponse:
     context = {
         "addresses_days": settings.KEEP_ADDRESSES_DAYS,
-        "signals_days": settings.KEEP_SIGNALS_DAYS,
+        "hints_days": settings.KEEP_HINTS_DAYS,
         "half_life": HALF_LIFE.days,
     }
     return render(request, "fair_play/fair_play.html", context)

@@ -36,28 +36,28 @@ class Listener:
         """Send the race's version, unless the page already knows it."""
         if mark != self._said[0]:
             self._said = (mark, self._said[1])
-            self._tell("race", mark)
+            self._queue("race", mark)
 
     def hear_player(self, mark: str) -> None:
         if mark != self._said[1]:
             self._said = (self._said[0], mark)
-            self._tell("player", mark)
+            self._queue("player", mark)
 
     def beat(self) -> None:
         """Send a heartbeat, so that proxies keep the connection and the page knows it is open."""
-        self._tell(BEAT, "")
+        self._queue(BEAT, "")
 
     def end(self) -> None:
         """End the stream; the page comes back with a new ticket."""
         self._is_over = True
-        self._tell(END, "")
+        self._queue(END, "")
 
     def drop(self) -> None:
         """Cancel the writer of a page that is gone."""
         if self._writer is not None:
             self._writer.cancel()
 
-    def _tell(self, kind: str, mark: str) -> None:
+    def _queue(self, kind: str, mark: str) -> None:
         self._unsaid = {**(self._unsaid or {}), kind: mark}
         if self._writer is None:
             self._writer = asyncio.create_task(self._write())

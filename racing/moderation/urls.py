@@ -6,11 +6,11 @@ from racing.moderation.views import (
     acts,
     appeals,
     cases,
+    hints,
     players,
     queue,
     reports,
     sanctions,
-    signals,
     targets,
 )
 
@@ -20,8 +20,8 @@ urlpatterns = [
     path("sanctions/<int:act_id>/appeal/", sanctions.appeal, name="appeal"),
     path("moderation/appeals/", appeals.appeals, name="appeals"),
     path("moderation/appeals/<int:appeal_id>/", appeals.decide, name="decide_appeal"),
-    path("moderation/signals/", signals.signals, name="signals"),
-    path("moderation/signals/<str:name>/<str:other>/", signals.between, name="signals_between"),
+    path("moderation/signals/", hints.hints, name="hints"),
+    path("moderation/signals/<str:name>/<str:other>/", hints.between, name="hints_between"),
     path("moderation-log/", sanctions.moderation_log, name="moderation_log"),
     path("report/<slug:matter>/<str:matter_key>/", reports.report, name="report"),
     path("reports/", reports.reports, name="reports"),

@@ -1,4 +1,4 @@
-"""Prometheus counters of a site's processes; `config.operating` exposes them.
+"""Prometheus counters of a site's processes; `config.monitoring` exposes them.
 
 Each has labels, so that a process that counts nothing, such as a command, leaves no file behind.
 """

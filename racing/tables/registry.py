@@ -14,22 +14,22 @@ from racing.tables.table import Table
 class RegisteredGame:
     """A game as the site offers it. Older rules stay to finish the races begun with them."""
 
-    game: AnyGame
+    rules: AnyGame
     table: Table
     bots: Bots
     older: tuple[AnyGame, ...] = ()
 
     @property
     def slug(self) -> str:
-        return self.game.slug
+        return self.rules.slug
 
 
 _GAMES: dict[str, RegisteredGame] = {}
 
 
-def install(title: RegisteredGame) -> None:
-    GAMES.add(title.game, *title.older)
-    _GAMES[title.slug] = title
+def install(game: RegisteredGame) -> None:
+    GAMES.add(game.rules, *game.older)
+    _GAMES[game.slug] = game
 
 
 def registered_game(slug: str) -> RegisteredGame:

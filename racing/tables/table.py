@@ -61,7 +61,7 @@ class OptionText:
 
 
 @dataclass(frozen=True, slots=True)
-class Cast:
+class SeatNames:
     """Names of the players by seat, as used in sentences."""
 
     names: Sequence[str]
@@ -127,12 +127,14 @@ class Table(ABC):
     """Whether a wide screen shows the actions beside the board, which then has the full height."""
 
     @abstractmethod
-    def board(self, view: Any, viewer: Viewer, cast: Cast, chosen: Action | None) -> Any:
+    def board(self, view: Any, viewer: Viewer, seat_names: SeatNames, chosen: Action | None) -> Any:
         """The object that the board template draws; `chosen` is shown with its consequence."""
 
-    def past_board(self, view: Any, viewer: Viewer, cast: Cast, mover: Seat | None) -> Any:
+    def past_board(
+        self, view: Any, viewer: Viewer, seat_names: SeatNames, mover: Seat | None
+    ) -> Any:
         """The board of a past moment, after the move of this seat."""
-        return self.board(view, viewer, cast, None)
+        return self.board(view, viewer, seat_names, None)
 
     @abstractmethod
     def question(self, view: Any, seat: Seat) -> Text:
@@ -176,17 +178,22 @@ class Table(ABC):
         return None
 
     def plan_board(
-        self, view: Any, viewer: Viewer, cast: Cast, orders: tuple[Any, ...], is_draft: bool
+        self,
+        view: Any,
+        viewer: Viewer,
+        seat_names: SeatNames,
+        orders: tuple[Any, ...],
+        is_draft: bool,
     ) -> Any:
         """The board with the viewer's orders: saved ones, or a draft that may go on."""
-        return self.board(view, viewer, cast, None)
+        return self.board(view, viewer, seat_names, None)
 
     def unkept(self, view: Any, seat: Seat) -> Text:
         """Why a seat is asked although it has answered beforehand, where the rules allow that."""
         return ""
 
     @abstractmethod
-    def sentence(self, event: Any, cast: Cast) -> Text | None:
+    def sentence(self, event: Any, seat_names: SeatNames) -> Text | None:
         """The event's sentence in the log, or None where it is not worth a line."""
 
     @abstractmethod
@@ -241,6 +248,6 @@ class Table(ABC):
         """The text of an option's value that is not one of a few choices."""
         return str(value)
 
-    def describe(self, view: Any, cast: Cast) -> Sequence[Text]:
+    def describe(self, view: Any, seat_names: SeatNames) -> Sequence[Text]:
         """The position in sentences: the text version a screen reader can play from."""
         return ()

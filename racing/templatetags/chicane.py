@@ -109,7 +109,7 @@ def span(count: int) -> str:
 
 @register.simple_tag
 def game_stylesheets() -> list[str]:
-    return [path for title in registered_games() for path in title.table.stylesheets]
+    return [path for game in registered_games() for path in game.table.stylesheets]
 
 
 @register.simple_tag

@@ -17,9 +17,9 @@ from racing.circuits.services.votes import vote_for_circuit
 from racing.clocks.values import DAY, PRESETS, TurnClock
 from racing.engine.values import Seat
 from racing.fair_play.fingerprints import Fingerprint, mark
-from racing.fair_play.services.households import declare_tie
+from racing.fair_play.services.hints import look_for_hints
+from racing.fair_play.services.households import declare_household
 from racing.fair_play.services.sightings import note_sighting
-from racing.fair_play.services.signals import look_for_signals
 from racing.games.racetrack.game import RACETRACK
 from racing.people.models import Player
 from racing.people.services.players import note_visit
@@ -60,16 +60,16 @@ def steps(*, now: datetime) -> list[Step]:
     return [
         _create_people,
         *(
-            partial(_races_of, title.slug, number, now)
-            for number, title in enumerate(registered_games())
+            partial(_races_of, game.slug, number, now)
+            for number, game in enumerate(registered_games())
         ),
         partial(_trials, now),
         partial(_household, now),
-        lambda: load_cases(cast(), now),
+        lambda: load_cases(demo_players(), now),
     ]
 
 
-def cast() -> list[Player]:
+def demo_players() -> list[Player]:
     """The demo's players, in the order of their names."""
     return list(Player.objects.filter(username__in=NAMES).order_by("pk"))
 
@@ -93,8 +93,8 @@ def _person(name: str, password: str, **powers: bool) -> Player:
 
 def _races_of(game: str, number: int, now: datetime) -> None:
     """Create races of one game; hosts and hours differ from game to game."""
-    people, places = cast(), cycle(_places(game))
-    fewest = max(2, registered_game(game).game.min_seats)
+    people, places = demo_players(), cycle(_places(game))
+    fewest = max(2, registered_game(game).rules.min_seats)
     _finished(game, [_filled(rivals, people, fewest) for rivals in _rivals(people)], places, now)
     alice, bob, chloe, _, emma, farid = people
     going, rated = INTO_THE_RACE.get(game, FEW_MOVES), _filled([emma, chloe], people, fewest)
@@ -144,15 +144,15 @@ def _filled(rivals: list[Player], people: list[Player], fewest: int) -> list[Pla
 
 def _places(game: str) -> list[dict[str, Any]]:
     """Options with the game's shortest circuits, if it has any."""
-    title = registered_game(game)
-    courses = title.table.courses.slugs if title.table.courses else ()
-    circuits = title.game.option_choices("circuit") or courses
+    found = registered_game(game)
+    courses = found.table.courses.slugs if found.table.courses else ()
+    circuits = found.rules.option_choices("circuit") or courses
     return [{"circuit": slug} for slug in circuits[:CIRCUITS]] or [SHORT.get(game, {})]
 
 
 def _trials(now: datetime) -> None:
     """Create time trials, each a little better than the one before, and votes for the circuits."""
-    for days, (player, level) in enumerate(zip(cast(), LEVELS, strict=False)):
+    for days, (player, level) in enumerate(zip(demo_players(), LEVELS, strict=False)):
         for place in _places(RACETRACK.slug):
             at = now - timedelta(days=6 - days, hours=days)
             race = start_trial(
@@ -165,8 +165,8 @@ def _trials(now: datetime) -> None:
 
 
 def _household(now: datetime) -> None:
-    """Create sightings for all players, two of them from the same place with a declared tie."""
-    *others, one, other = people = cast()
+    """Create sightings for all players, two of them from one place, a declared household."""
+    *others, one, other = people = demo_players()
     homes = [*others, one]
     for days in range(HOME_DAYS):
         today = (now - timedelta(days=days)).date()
@@ -176,8 +176,8 @@ def _household(now: datetime) -> None:
             note_sighting(player=other, origin=_home(homes.index(one)), today=today)
     for player in people:
         note_visit(player=player, today=now.date())
-    declare_tie(player=one, name=other.username, now=now)
-    look_for_signals(now=now)
+    declare_household(player=one, name=other.username, now=now)
+    look_for_hints(now=now)
 
 
 def _home(number: int) -> Fingerprint:

@@ -10,14 +10,14 @@ from racing.races.services.clocks.deadlines import time_out
 from racing.races.services.lobby import Plan, close_race, create_race
 from racing.races.services.proposals import answer_proposal, propose_abandon, propose_pause
 from racing.ratings.services.annulment import annul_race
-from racing.web.demo import ALL_MOVES, FEW_MOVES, INTO_THE_RACE, cast, demo_race
+from racing.web.demo import ALL_MOVES, FEW_MOVES, INTO_THE_RACE, demo_players, demo_race
 
 HOUR = timedelta(hours=1)
 
 
 def load_endings(now: datetime) -> None:
     """Create a race for each way that races end."""
-    alice, bob, chloe, dimitri, emma, farid = cast()
+    alice, bob, chloe, dimitri, emma, farid = demo_players()
     _give_up(_begun("pole-position", [emma, farid], now - 50 * HOUR), emma, farid, now)
     _pause(_begun("racing-cats", [emma, dimitri, farid], now - 30 * HOUR), now)
     _let_out(_begun("top-race", [bob, chloe, dimitri], now - 49 * HOUR))

@@ -20,7 +20,7 @@ from tests.dash.values import ChooseCard
 
 pytestmark = pytest.mark.both_databases
 
-GAMES = sorted(title.slug for title in registered_games())
+GAMES = sorted(registered.slug for registered in registered_games())
 MOVES = 6
 
 

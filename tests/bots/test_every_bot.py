@@ -20,16 +20,16 @@ KEY = b"k" * 32
 MOMENTS = fewer(120)
 
 every_game = pytest.mark.parametrize(
-    "title", [pytest.param(each, id=each.slug) for each in registered_games()]
+    "registered", [pytest.param(each, id=each.slug) for each in registered_games()]
 )
 every_level = pytest.mark.parametrize("level", Level)
 
 
-def seats_of(title: RegisteredGame) -> int:
-    return min(3, title.game.max_seats)
+def seats_of(registered: RegisteredGame) -> int:
+    return min(3, registered.rules.max_seats)
 
 
-def mixed(title: RegisteredGame, seats: int) -> list[Level]:
+def mixed(registered: RegisteredGame, seats: int) -> list[Level]:
     return [list(Level)[seat % len(Level)] for seat in range(seats)]
 
 
@@ -39,33 +39,33 @@ def positions(slug: str) -> tuple[Position, ...]:
     return tuple(islice(_positions(registered_game(slug)), MOMENTS))
 
 
-def _positions(title: RegisteredGame) -> Iterator[Position]:
-    game, random = title.game, Random(1)
-    levels = mixed(title, seats_of(title))
-    position = set_up(game, game.Options(), seats_of(title), KEY).position
+def _positions(registered: RegisteredGame) -> Iterator[Position]:
+    game, random = registered.rules, Random(1)
+    levels = mixed(registered, seats_of(registered))
+    position = set_up(game, game.Options(), seats_of(registered), KEY).position
     while asked := game.seats_to_act(position.state):
         yield position
         seat = random.choice(sorted(asked))
-        action = title.bots[levels[seat]](situation_of(game, position, seat, random))
+        action = registered.bots[levels[seat]](situation_of(game, position, seat, random))
         position = play(game, position, seat, action, KEY).position
 
 
-def choice_of(title: RegisteredGame, level: Level, position: Position, seat: Seat) -> Action:
-    return title.bots[level](situation_of(title.game, position, seat, Random(7)))
+def choice_of(registered: RegisteredGame, level: Level, position: Position, seat: Seat) -> Action:
+    return registered.bots[level](situation_of(registered.rules, position, seat, Random(7)))
 
 
 @every_game
-def test_there_is_a_bot_for_each_level(title: RegisteredGame) -> None:
-    assert set(title.bots) == set(Level)
+def test_there_is_a_bot_for_each_level(registered: RegisteredGame) -> None:
+    assert set(registered.bots) == set(Level)
 
 
 @every_game
 @every_level
 def test_each_level_plays_by_the_rules_with_few_and_many(
-    title: RegisteredGame, level: Level
+    registered: RegisteredGame, level: Level
 ) -> None:
     """The simulation refuses what is not legal. Among many it drives every third car."""
-    game, bots = title.game, title.bots
+    game, bots = registered.rules, registered.bots
     many = (bots[level], bots[Level.ROOKIE], bots[Level.ROOKIE]) * game.max_seats
     for seats, bot in (
         (game.min_seats, bots[level]),
@@ -76,9 +76,9 @@ def test_each_level_plays_by_the_rules_with_few_and_many(
 
 
 @every_game
-def test_races_with_the_same_seed_end_the_same(title: RegisteredGame) -> None:
-    game, seats = title.game, seats_of(title)
-    bot = driven_by(*(title.bots[level] for level in mixed(title, seats)))
+def test_races_with_the_same_seed_end_the_same(registered: RegisteredGame) -> None:
+    game, seats = registered.rules, seats_of(registered)
+    bot = driven_by(*(registered.bots[level] for level in mixed(registered, seats)))
     one, other = (
         list(simulate(game, game.Options(), seats=seats, races=1, seed=4, bot=bot))
         for _ in range(2)
@@ -88,23 +88,25 @@ def test_races_with_the_same_seed_end_the_same(title: RegisteredGame) -> None:
 
 @every_game
 @every_level
-def test_no_choice_depends_on_what_others_keep_hidden(title: RegisteredGame, level: Level) -> None:
+def test_no_choice_depends_on_what_others_keep_hidden(
+    registered: RegisteredGame, level: Level
+) -> None:
     """In a world that a seat cannot tell from the real one its bot plays the same."""
-    game, random = title.game, Random(2)
-    for position in positions(title.slug):
+    game, random = registered.rules, Random(2)
+    for position in positions(registered.slug):
         for seat in sorted(game.seats_to_act(position.state)):
             world = game.imagine(position.state, seat, Dice(random.randbytes(32)))
             imagined = Position(world, position.epoch, position.ply)
             if world != position.state:
-                real = choice_of(title, level, position, seat)
-                assert choice_of(title, level, imagined, seat) == real
+                real = choice_of(registered, level, position, seat)
+                assert choice_of(registered, level, imagined, seat) == real
 
 
 @every_game
-def test_what_a_bot_imagines_is_not_the_world_itself(title: RegisteredGame) -> None:
+def test_what_a_bot_imagines_is_not_the_world_itself(registered: RegisteredGame) -> None:
     """To its seat it looks the same; where anything is hidden, it is drawn anew."""
-    game, random, hidden, anew = title.game, Random(2), 0, 0
-    for position in positions(title.slug):
+    game, random, hidden, anew = registered.rules, Random(2), 0, 0
+    for position in positions(registered.slug):
         for seat in sorted(game.seats_to_act(position.state)):
             world = situation_of(game, position, seat, random).imagine()
             assert game.view(world, seat) == game.view(position.state, seat)

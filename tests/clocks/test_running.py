@@ -23,21 +23,23 @@ from racing.clocks.values import (
     Clock,
     DailyClock,
     Free,
-    Habits,
     Leave,
     NoClock,
+    TimeSettings,
     TurnClock,
     read_clock,
 )
 
 NOON = datetime(2026, 6, 1, 12, tzinfo=UTC)
-UTC_HABITS = Habits()
+UTC_SETTINGS = TimeSettings()
 BANK = BankClock(bank=3 * DAY, increment=12 * HOUR, cap=4 * DAY, grace=HOUR)
 AT_EIGHT = DailyClock(hour=20, minute=0, zone="Europe/Paris", grace=2 * HOUR)
 
 
-def daily(since: datetime, clock: DailyClock = AT_EIGHT, habits: Habits = UTC_HABITS) -> datetime:
-    end = runs_out(clock, since, time_for_a_turn(clock, None) or 0, habits)
+def daily(
+    since: datetime, clock: DailyClock = AT_EIGHT, time_settings: TimeSettings = UTC_SETTINGS
+) -> datetime:
+    end = runs_out(clock, since, time_for_a_turn(clock, None) or 0, time_settings)
     assert end is not None
     return end
 
@@ -48,7 +50,7 @@ def paris(month: int, day: int, hour: int) -> datetime:
 
 def test_without_a_clock_no_time_runs_out() -> None:
     assert time_for_a_turn(NoClock(), None) is None
-    assert runs_out(NoClock(), NOON, 0, UTC_HABITS) is None
+    assert runs_out(NoClock(), NOON, 0, UTC_SETTINGS) is None
 
 
 def test_every_turn_has_the_same_time_and_its_grace() -> None:
@@ -70,7 +72,7 @@ def test_a_turn_has_the_bank_and_its_grace(bank: int | None, time: int) -> None:
     ],
 )
 def test_what_a_turn_used_beyond_grace_is_paid_from_the_bank(used: int, after: int) -> None:
-    left = left_at(BANK, NOON, 2 * DAY + HOUR, NOON + timedelta(seconds=used), UTC_HABITS)
+    left = left_at(BANK, NOON, 2 * DAY + HOUR, NOON + timedelta(seconds=used), UTC_SETTINGS)
     assert bank_after(BANK, 2 * DAY, left) == after
 
 
@@ -85,7 +87,7 @@ def test_only_a_bank_has_one() -> None:
 def test_what_is_left_does_not_shrink_in_free_hours() -> None:
     clock = BankClock(bank=DAY, increment=HOUR, cap=DAY, free=Free(nights=True))
     evening = datetime(2026, 6, 1, 21, tzinfo=UTC)
-    assert left_at(clock, evening, DAY, evening + timedelta(hours=9), UTC_HABITS) == 23 * HOUR
+    assert left_at(clock, evening, DAY, evening + timedelta(hours=9), UTC_SETTINGS) == 23 * HOUR
 
 
 def test_a_daily_hour_is_the_same_in_summer_and_in_winter() -> None:
@@ -101,8 +103,10 @@ def test_a_turn_that_begins_shortly_before_the_hour_has_until_the_next(hour: int
 
 def test_no_daily_hour_falls_into_free_days() -> None:
     clock = msgspec.structs.replace(AT_EIGHT, free=Free(weekends=True, holidays=True))
-    habits = Habits("Europe/Paris", leaves=(Leave(date(2026, 6, 8), date(2026, 6, 9)),))
-    assert daily(paris(6, 5, 19), clock, habits) == paris(6, 10, 20)
+    time_settings = TimeSettings(
+        "Europe/Paris", leaves=(Leave(date(2026, 6, 8), date(2026, 6, 9)),)
+    )
+    assert daily(paris(6, 5, 19), clock, time_settings) == paris(6, 10, 20)
 
 
 def test_a_daily_hour_that_the_clock_skips_comes_with_the_hour_after() -> None:
@@ -128,16 +132,16 @@ def test_reminders_come_at_half_and_at_a_fifth_of_the_time_that_counts() -> None
     clock = TurnClock(seconds=10 * HOUR, free=Free(nights=True))
     at = datetime(2026, 6, 1, 18, tzinfo=UTC)
     half, fifth = datetime(2026, 6, 2, 8, tzinfo=UTC), datetime(2026, 6, 2, 11, tzinfo=UTC)
-    assert reminders(clock, at, 10 * HOUR, UTC_HABITS) == (half, fifth)
+    assert reminders(clock, at, 10 * HOUR, UTC_SETTINGS) == (half, fifth)
 
 
 def test_reminders_of_a_daily_hour_go_by_the_time_until_then() -> None:
     at = paris(6, 1, 10)
-    assert reminders(AT_EIGHT, at, 2 * HOUR, UTC_HABITS) == (paris(6, 1, 15), paris(6, 1, 18))
+    assert reminders(AT_EIGHT, at, 2 * HOUR, UTC_SETTINGS) == (paris(6, 1, 15), paris(6, 1, 18))
 
 
 def test_without_a_clock_nobody_is_reminded() -> None:
-    assert reminders(NoClock(), NOON, 0, UTC_HABITS) is None
+    assert reminders(NoClock(), NOON, 0, UTC_SETTINGS) is None
 
 
 @pytest.mark.parametrize("clock", [*PRESETS.values(), NoClock(), TurnClock(seconds=5), AT_EIGHT])

@@ -13,4 +13,4 @@ class DashConfig(AppConfig):
         from tests.dash.rules import DASH
         from tests.dash.table import DashTable
 
-        install(RegisteredGame(game=DASH, table=DashTable(), bots=BOTS))
+        install(RegisteredGame(rules=DASH, table=DashTable(), bots=BOTS))

@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from racing.engine.values import Seat
-from racing.tables.table import Cast
+from racing.tables.table import SeatNames
 from tests.dash.values import (
     CarCameHome,
     CardChosen,
@@ -24,20 +24,20 @@ from tests.dash.values import (
 )
 
 
-def sentence_of(event: DashEvent, cast: Cast) -> str | None:
+def sentence_of(event: DashEvent, seat_names: SeatNames) -> str | None:
     match event:
         case RaceStarted() | RaceEnded() | RoundBegan() | PileMadeAnew():
             return _sentence_of_the_race(event)
         case CardsRevealed():
-            return _cards(event, cast)
+            return _cards(event, seat_names)
         case CardChosen() | CardDrawn():
-            return _sentence_of_a_card(event, cast.name(event.seat))
-    return _sentence_of_a_car(event, cast.name(event.seat))
+            return _sentence_of_a_card(event, seat_names.name(event.seat))
+    return _sentence_of_a_car(event, seat_names.name(event.seat))
 
 
-def place_of(racer: RacerView, view: DashView, cast: Cast) -> str:
+def place_of(racer: RacerView, view: DashView, seat_names: SeatNames) -> str:
     """One car for the text version of the board."""
-    values = _car(racer.seat, cast) | {"space": racer.space, "length": view.options.length}
+    values = _car(racer.seat, seat_names) | {"space": racer.space, "length": view.options.length}
     match racer.status:
         case "home":
             return _("Car %(number)s, %(name)s, is home.") % values
@@ -48,8 +48,8 @@ def place_of(racer: RacerView, view: DashView, cast: Cast) -> str:
     return _("Car %(number)s, %(name)s: space %(space)s of %(length)s, lower lane.") % values
 
 
-def _car(seat: Seat, cast: Cast) -> dict[str, str | int]:
-    return {"number": seat + 1, "name": cast.name(seat)}
+def _car(seat: Seat, seat_names: SeatNames) -> dict[str, str | int]:
+    return {"number": seat + 1, "name": seat_names.name(seat)}
 
 
 def _sentence_of_the_race(
@@ -65,8 +65,8 @@ def _sentence_of_the_race(
     return _("The race is over.")
 
 
-def _cards(event: CardsRevealed, cast: Cast) -> str:
-    played = ", ".join(f"{each.card} ({cast.name(each.seat)})" for each in event.played)
+def _cards(event: CardsRevealed, seat_names: SeatNames) -> str:
+    played = ", ".join(f"{each.card} ({seat_names.name(each.seat)})" for each in event.played)
     return _("The cards: %(played)s.") % {"played": played}
 
 

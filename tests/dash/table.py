@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from racing.engine.values import Action, Order, Seat, Viewer
-from racing.tables.table import Cast, Choice, OptionText, Table, Text, Tone
+from racing.tables.table import Choice, OptionText, SeatNames, Table, Text, Tone
 from tests.dash.board import Board, draw_board, has_slipstream, reach
 from tests.dash.sentences import place_of, sentence_of
 from tests.dash.values import (
@@ -47,7 +47,9 @@ class DashTable(Table):
     }
     board_template = "games/dash/_board.html"
 
-    def board(self, view: DashView, viewer: Viewer, cast: Cast, chosen: Action | None) -> Board:
+    def board(
+        self, view: DashView, viewer: Viewer, seat_names: SeatNames, chosen: Action | None
+    ) -> Board:
         return draw_board(view, viewer, chosen)
 
     def question(self, view: DashView, seat: Seat) -> Text:
@@ -77,18 +79,18 @@ class DashTable(Table):
             return _lane_choice(view, seat, Steer(order.lane), order.lane)
         raise TypeError(order)
 
-    def sentence(self, event: Any, cast: Cast) -> Text | None:
-        return sentence_of(event, cast)
+    def sentence(self, event: Any, seat_names: SeatNames) -> Text | None:
+        return sentence_of(event, seat_names)
 
     def progress(self, turn: int) -> Text:
         return _("round %(round)s") % {"round": turn}
 
-    def describe(self, view: DashView, cast: Cast) -> Sequence[Text]:
+    def describe(self, view: DashView, seat_names: SeatNames) -> Sequence[Text]:
         """The cars in their order on the road, who drives, and the reader's own cards."""
         racers = sorted(view.racers, key=lambda racer: -racer.space)
-        lines: list[Text] = [place_of(racer, view, cast) for racer in racers]
+        lines: list[Text] = [place_of(racer, view, seat_names) for racer in racers]
         if view.queue:
-            lines.append(_("%(name)s drives now.") % {"name": cast.name(view.queue[0])})
+            lines.append(_("%(name)s drives now.") % {"name": seat_names.name(view.queue[0])})
         if view.hand:
             cards = ", ".join(str(card) for card in view.hand)
             lines.append(_("Your cards: %(cards)s.") % {"cards": cards})

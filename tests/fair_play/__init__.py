@@ -1,1 +1,1 @@
-"""Fair play: signals, sightings and households."""
+"""Fair play: hints, sightings and households."""

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from racing.fair_play.rules.company import Meeting, company
-from racing.fair_play.rules.values import Pair, Signal
+from racing.fair_play.rules.values import Hint, Pair
 
 BEGAN = datetime(2026, 6, 1, tzinfo=UTC)
 
@@ -25,8 +25,8 @@ def mixed(seed: int, people: int, races: int) -> list[Meeting]:
     ]
 
 
-def of(pair: Pair, meetings: list[Meeting]) -> Signal | None:
-    return next((each for each in company(meetings).signals if each.pair == pair), None)
+def of(pair: Pair, meetings: list[Meeting]) -> Hint | None:
+    return next((each for each in company(meetings).hints if each.pair == pair), None)
 
 
 def test_two_who_always_sit_together_are_found() -> None:
@@ -51,7 +51,7 @@ def test_four_friends_who_alone_race_a_game_have_no_choice_either() -> None:
     few = [
         meeting(*three, day=n, game="cats") for n in range(6) for three in combinations(range(4), 3)
     ]
-    assert all(each.strength == 0 for each in company([*others, *few]).signals)
+    assert all(each.strength == 0 for each in company([*others, *few]).hints)
 
 
 def test_a_few_races_say_nothing() -> None:
@@ -72,12 +72,12 @@ meetings = st.builds(
 
 @given(st.lists(meetings, max_size=60), st.permutations([1, 2, 3, 4, 5]))
 def test_it_does_not_matter_who_is_who(races: list[Meeting], names: list[int]) -> None:
-    def strengths(found: list[Signal]) -> list[float]:
+    def strengths(found: list[Hint]) -> list[float]:
         return sorted(round(each.strength, 9) for each in found)
 
     renamed = [
         Meeting(each.game, each.at, tuple(names[who - 1] for who in each.people)) for each in races
     ]
-    found = company(races).signals
-    assert strengths(found) == strengths(company(renamed).signals)
+    found = company(races).hints
+    assert strengths(found) == strengths(company(renamed).hints)
     assert all(0 <= each.strength <= 0.5 for each in found)

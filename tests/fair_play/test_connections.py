@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from racing.fair_play.rules.connections import CROWD, Sighting, connections
-from racing.fair_play.rules.values import Kind, Signal
+from racing.fair_play.rules.values import Hint, Kind
 
 FIRST = date(2026, 6, 1)
 
@@ -18,13 +18,13 @@ def seen(
     return [Sighting(player, FIRST + timedelta(days=day), address, network, agent) for day in days]
 
 
-def only(sightings: list[Sighting], kind: Kind = Kind.ADDRESS) -> Signal:
-    (found,) = [each for each in connections(sightings).signals if each.kind == kind]
+def only(sightings: list[Sighting], kind: Kind = Kind.ADDRESS) -> Hint:
+    (found,) = [each for each in connections(sightings).hints if each.kind == kind]
     return found
 
 
 def kinds(sightings: list[Sighting]) -> set[Kind]:
-    return {each.kind for each in connections(sightings).signals}
+    return {each.kind for each in connections(sightings).hints}
 
 
 def test_an_address_in_common_is_counted_in_days() -> None:
@@ -53,7 +53,7 @@ def test_who_came_long_after_the_other_says_less() -> None:
 def test_others_there_make_it_say_less_and_a_crowd_nothing() -> None:
     def strength(people: int) -> float:
         found = connections([each for who in range(people) for each in seen(who, 0, 1, 2)])
-        return max((each.strength for each in found.signals), default=0.0)
+        return max((each.strength for each in found.hints), default=0.0)
 
     assert strength(2) > strength(3) > strength(CROWD) > strength(CROWD + 1) == 0
 
@@ -86,15 +86,15 @@ sightings = st.builds(
 
 @given(st.lists(sightings, max_size=40), st.permutations([1, 2, 3, 4]))
 def test_it_does_not_matter_who_is_who(seen: list[Sighting], names: list[int]) -> None:
-    def strengths(found: list[Signal]) -> list[tuple[str, float]]:
+    def strengths(found: list[Hint]) -> list[tuple[str, float]]:
         return sorted((each.kind, round(each.strength, 9)) for each in found)
 
     renamed = [
         Sighting(names[each.player - 1], each.day, each.address, each.network, each.agent)
         for each in seen
     ]
-    found = connections(seen).signals
-    assert strengths(found) == strengths(connections(renamed).signals)
+    found = connections(seen).hints
+    assert strengths(found) == strengths(connections(renamed).hints)
     assert all(0 < each.strength <= 1 for each in found)
     assert all(each.pair[0] < each.pair[1] for each in found)
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from racing.fair_play.rules.favours import favours
 from racing.fair_play.rules.skill import Finish, Skills
-from racing.fair_play.rules.values import Pair, Signal
+from racing.fair_play.rules.values import Hint, Pair
 
 BEGAN = datetime(2026, 6, 1, tzinfo=UTC)
 BOT = -2
@@ -39,8 +39,8 @@ class Field:
         return [self.race(*self.dice.sample(range(1, 11), 3)) for _ in range(races)]
 
 
-def of(pair: Pair, finishes: list[Finish]) -> Signal | None:
-    return next((each for each in favours(finishes).signals if each.pair == pair), None)
+def of(pair: Pair, finishes: list[Finish]) -> Hint | None:
+    return next((each for each in favours(finishes).hints if each.pair == pair), None)
 
 
 def test_one_who_always_loses_to_the_other_and_to_nobody_else_is_found() -> None:
@@ -104,7 +104,7 @@ def test_bots_are_rivals_and_never_suspects() -> None:
     races = [finish(1, BOT, day=n) for n in range(30)] + [
         finish(2, BOT, 1, day=n) for n in range(9)
     ]
-    assert {player for each in favours(races).signals for player in each.pair} <= {1, 2}
+    assert {player for each in favours(races).hints for player in each.pair} <= {1, 2}
 
 
 def test_skill_is_what_the_results_say() -> None:
@@ -132,7 +132,7 @@ def test_it_does_not_matter_who_is_who(
             )
             for order, seats, out in raced
         ]
-        return sorted(round(each.strength, 6) for each in favours(races).signals)
+        return sorted(round(each.strength, 6) for each in favours(races).hints)
 
     assert found(names) == pytest.approx(found([1, 2, 3, 4]), abs=1e-5)
     assert all(0 <= strength <= 1 for strength in found(names))

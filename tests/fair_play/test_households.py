@@ -6,10 +6,20 @@ import pytest
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from racing.fair_play.errors import AlreadyDeclared, CannotDeclareYourself, NoSuchTie, TooManyTies
+from racing.fair_play.errors import (
+    AlreadyDeclared,
+    CannotDeclareYourself,
+    NoSuchHousehold,
+    TooManyHouseholds,
+)
 from racing.fair_play.models import Tie
-from racing.fair_play.selectors.households import ties_of
-from racing.fair_play.services.households import MOST, confirm_tie, declare_tie, remove_tie
+from racing.fair_play.selectors.households import households_of
+from racing.fair_play.services.households import (
+    MOST,
+    confirm_household,
+    declare_household,
+    remove_household,
+)
 from racing.notices.renderers import rendered_for
 from racing.notices.services.sending import send_due
 from racing.outbox.drain import drain_outbox
@@ -26,11 +36,11 @@ LATER = NOON + timedelta(hours=1)
 
 
 def declare(player: Player, other: Player) -> Tie:
-    return declare_tie(player=player, name=other.username, now=NOON)
+    return declare_household(player=player, name=other.username, now=NOON)
 
 
 def confirm(player: Player, other: Player) -> Tie:
-    return confirm_tie(player=player, name=other.username, now=LATER)
+    return confirm_household(player=player, name=other.username, now=LATER)
 
 
 def test_one_declares_and_the_other_confirms(alice: Player, bob: Player) -> None:
@@ -42,20 +52,20 @@ def test_one_declares_and_the_other_confirms(alice: Player, bob: Player) -> None
 def test_confirming_twice_is_harmless(alice: Player, bob: Player) -> None:
     declare(alice, bob)
     confirm(bob, alice)
-    again = confirm_tie(player=bob, name="alice", now=LATER + timedelta(days=1))
+    again = confirm_household(player=bob, name="alice", now=LATER + timedelta(days=1))
     assert again.confirmed_at == LATER
 
 
 def test_what_both_declare_is_confirmed(alice: Player, bob: Player) -> None:
     declare(alice, bob)
-    assert declare_tie(player=bob, name="ALICE", now=LATER).confirmed_at == LATER
+    assert declare_household(player=bob, name="ALICE", now=LATER).confirmed_at == LATER
     assert Tie.objects.count() == 1
 
 
 def test_nobody_confirms_their_own_word(alice: Player, bob: Player, charlie: Player) -> None:
     declare(alice, bob)
     for player, other in ((alice, bob), (charlie, alice), (bob, charlie)):
-        with pytest.raises(NoSuchTie):
+        with pytest.raises(NoSuchHousehold):
             confirm(player, other)
 
 
@@ -76,7 +86,7 @@ def test_only_somebody_else_can_be_declared(
     alice: Player, name: str, error: type[Exception]
 ) -> None:
     with pytest.raises(error):
-        declare_tie(player=alice, name=name, now=NOON)
+        declare_household(player=alice, name=name, now=NOON)
 
 
 def test_guests_have_no_household(alice: Player, gina: Player) -> None:
@@ -89,7 +99,7 @@ def test_guests_have_no_household(alice: Player, gina: Player) -> None:
 def test_nobody_declares_the_whole_town(alice: Player) -> None:
     for number in range(MOST):
         declare(alice, cast.player(f"neighbour{number}"))
-    with pytest.raises(TooManyTies):
+    with pytest.raises(TooManyHouseholds):
         declare(alice, cast.player("stranger"))
 
 
@@ -103,7 +113,7 @@ def test_either_takes_it_back(
         confirm(bob, alice)
     player, other = (alice, bob) if by_declarer else (bob, alice)
     for _ in range(2):
-        remove_tie(player=player, name=other.username)
+        remove_household(player=player, name=other.username)
     assert not Tie.objects.exists()
 
 
@@ -116,10 +126,10 @@ def test_the_database_knows_a_pair_once(alice: Player, bob: Player) -> None:
 
 def test_whom_one_blocks_one_does_not_hear_from(alice: Player, bob: Player) -> None:
     declare(alice, bob)
-    assert ties_of(bob).count() == 1
+    assert households_of(bob).count() == 1
     block_player(player=bob, name="alice", now=NOON)
-    assert not ties_of(bob).exists()
-    assert ties_of(alice).count() == 1
+    assert not households_of(bob).exists()
+    assert households_of(alice).count() == 1
 
 
 def told(player: Player) -> list[tuple[str, bool]]:
@@ -133,7 +143,7 @@ def test_whose_word_it_waits_for_is_told_once(alice: Player, bob: Player) -> Non
     words = "alice says that you two share a connection. Is that so?"
     assert told(bob) == [(words, True)]
     assert told(alice) == []
-    remove_tie(player=bob, name="alice")
+    remove_household(player=bob, name="alice")
     assert told(bob) == []
     declare(alice, bob)
     assert told(bob) == [(words, True)]

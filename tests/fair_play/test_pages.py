@@ -1,4 +1,4 @@
-"""What moderators see of signals, and nobody else."""
+"""What moderators see of hints, and nobody else."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -13,10 +13,10 @@ from django.test.utils import CaptureQueriesContext
 from django.utils.translation import override
 
 from racing.fair_play.models import Signal
-from racing.fair_play.pages.signals import pair_cards, related_cards
+from racing.fair_play.pages.hints import pair_cards, related_cards
 from racing.fair_play.rules.values import Kind
-from racing.fair_play.selectors.signals import related_accounts, signals_between, strongest_pairs
-from racing.fair_play.services.households import confirm_tie, declare_tie
+from racing.fair_play.selectors.hints import hints_between, related_accounts, strongest_pairs
+from racing.fair_play.services.households import confirm_household, declare_household
 from racing.people.models import Player
 from tests import cast
 from tests.cast import NOON
@@ -54,7 +54,7 @@ def help_for(helped: Player) -> dict[str, Any]:
     }
 
 
-def signal(
+def hint(
     one: Player, other: Player, kind: Kind, strength: float, ago: int = 3, **evidence: Any
 ) -> Signal:
     first, second = sorted((one, other), key=lambda each: each.pk)
@@ -71,12 +71,12 @@ def signal(
 def said(one: Player, other: Player, language: str = "en") -> list[str]:
     """All words of the pair, in their order."""
     with override(language):
-        (card,) = pair_cards([signals_between(one, other, now=NOON)], now=NOON)
+        (card,) = pair_cards([hints_between(one, other, now=NOON)], now=NOON)
         return [each for line in card.lines for each in (line.words, *line.details)]
 
 
 def test_an_address_in_words(alice: Player, bob: Player) -> None:
-    signal(alice, bob, Kind.ADDRESS, 0.9, **ADDRESS)
+    hint(alice, bob, Kind.ADDRESS, 0.9, **ADDRESS)
     assert said(alice, bob) == ["same address on 5 days", "last 3 days ago"]
     assert said(alice, bob, "fr") == [
         "même adresse pendant 5 jours",
@@ -86,7 +86,7 @@ def test_an_address_in_words(alice: Player, bob: Player) -> None:
 
 def test_circumstances_that_weaken_it_are_told(alice: Player, bob: Player) -> None:
     evidence = {**ADDRESS, "gap": 9, "people": 3, "days_other": 1}
-    signal(alice, bob, Kind.NETWORK, 0.2, ago=0, **evidence)
+    hint(alice, bob, Kind.NETWORK, 0.2, ago=0, **evidence)
     assert said(alice, bob) == [
         "same network, not the same address, on 1 day",
         "never closer than 9 days apart",
@@ -96,7 +96,7 @@ def test_circumstances_that_weaken_it_are_told(alice: Player, bob: Player) -> No
 
 
 def test_company_in_words(alice: Player, bob: Player) -> None:
-    signal(alice, bob, Kind.COMPANY, 0.4, **COMPANY)
+    hint(alice, bob, Kind.COMPANY, 0.4, **COMPANY)
     assert said(alice, bob)[0] == "raced together in 14 of 16 races; by chance 3.2"
     assert said(alice, bob, "fr")[0].endswith("par hasard 3,2")
 
@@ -104,7 +104,7 @@ def test_company_in_words(alice: Player, bob: Player) -> None:
 @pytest.mark.parametrize("is_first", [True, False])
 def test_help_names_who_helps_whom(alice: Player, bob: Player, is_first: bool) -> None:
     helped, helper = (alice, bob) if is_first else (bob, alice)
-    signal(alice, bob, Kind.HELP, 0.7, **help_for(helped))
+    hint(alice, bob, Kind.HELP, 0.7, **help_for(helped))
     words = said(alice, bob)
     assert words[0] == (
         f"{helped} was ahead of {helper} in 12 of 14 races; by their other results 7.1"
@@ -115,7 +115,7 @@ def test_help_names_who_helps_whom(alice: Player, bob: Player, is_first: bool) -
 
 
 def test_timing_in_words(alice: Player, bob: Player) -> None:
-    signal(alice, bob, Kind.TIMING, 0.7, **TIMING)
+    hint(alice, bob, Kind.TIMING, 0.7, **TIMING)
     words = said(alice, bob)
     assert "in different races, on 18 of 20 days; by habit 6" in words[0]
     assert "within five minutes 14 of 15 times, the first time of a day; by habit 5.1" in words[1]
@@ -123,25 +123,25 @@ def test_timing_in_words(alice: Player, bob: Player) -> None:
 
 
 def test_what_tells_more_of_timing_comes_first(alice: Player, bob: Player) -> None:
-    signal(alice, bob, Kind.TIMING, 0.7, **{**TIMING, "days_near": 5})
+    hint(alice, bob, Kind.TIMING, 0.7, **{**TIMING, "days_near": 5})
     assert said(alice, bob)[0].startswith("answered each other")
 
 
 def test_related_accounts_come_the_strongest_first_with_what_is_left(
     alice: Player, bob: Player, charlie: Player
 ) -> None:
-    signal(bob, alice, Kind.ADDRESS, 0.8, ago=30, **ADDRESS)
-    signal(alice, charlie, Kind.COMPANY, 0.5, ago=0, **COMPANY)
-    signal(alice, charlie, Kind.TIMING, 0.6, ago=0, **TIMING)
-    signal(bob, charlie, Kind.ADDRESS, 0.9, ago=0, **ADDRESS)
+    hint(bob, alice, Kind.ADDRESS, 0.8, ago=30, **ADDRESS)
+    hint(alice, charlie, Kind.COMPANY, 0.5, ago=0, **COMPANY)
+    hint(alice, charlie, Kind.TIMING, 0.6, ago=0, **TIMING)
+    hint(bob, charlie, Kind.ADDRESS, 0.9, ago=0, **ADDRESS)
     found = related_accounts(alice, now=NOON)
     assert [each.beside(alice) for each in found] == [charlie, bob]
     assert [round(each.strength, 2) for each in found] == [0.8, 0.4]
-    assert [each.kind for each in found[0].signals] == [Kind.TIMING, Kind.COMPANY]
+    assert [each.kind for each in found[0].hints] == [Kind.TIMING, Kind.COMPANY]
 
 
 def test_what_nothing_renews_disappears(alice: Player, bob: Player) -> None:
-    signal(alice, bob, Kind.ADDRESS, 0.8, ago=0, **ADDRESS)
+    hint(alice, bob, Kind.ADDRESS, 0.8, ago=0, **ADDRESS)
     strengths = [
         sum(each.strength for each in related_accounts(alice, now=NOON + days * DAY))
         for days in (0, 30, 60, 90, 150)
@@ -154,9 +154,9 @@ def test_what_nothing_renews_disappears(alice: Player, bob: Player) -> None:
 def test_only_pairs_of_whom_enough_is_known_are_listed(
     alice: Player, bob: Player, charlie: Player
 ) -> None:
-    signal(alice, bob, Kind.NETWORK, 0.2, **ADDRESS)
-    signal(alice, charlie, Kind.ADDRESS, 0.9, **ADDRESS)
-    signal(bob, charlie, Kind.ADDRESS, 0.9, ago=100, **ADDRESS)
+    hint(alice, bob, Kind.NETWORK, 0.2, **ADDRESS)
+    hint(alice, charlie, Kind.ADDRESS, 0.9, **ADDRESS)
+    hint(bob, charlie, Kind.ADDRESS, 0.9, ago=100, **ADDRESS)
     assert [(each.one, each.other) for each in strongest_pairs(now=NOON)] == [(alice, charlie)]
 
 
@@ -164,14 +164,14 @@ def test_only_pairs_of_whom_enough_is_known_are_listed(
 def test_what_they_say_themselves_stands_beside_it(
     alice: Player, bob: Player, is_confirmed: bool
 ) -> None:
-    signal(alice, bob, Kind.ADDRESS, 0.9, **ADDRESS)
-    declare_tie(player=bob, name="alice", now=NOON)
+    hint(alice, bob, Kind.ADDRESS, 0.9, **ADDRESS)
+    declare_household(player=bob, name="alice", now=NOON)
     if is_confirmed:
-        confirm_tie(player=alice, name="bob", now=NOON)
+        confirm_household(player=alice, name="bob", now=NOON)
     (card,) = related_cards(alice, related_accounts(alice, now=NOON), now=NOON)
     assert card.is_confirmed is is_confirmed
     expected = "Both say" if is_confirmed else "bob says that they share their connection"
-    assert card.tie.startswith(expected)
+    assert card.household.startswith(expected)
 
 
 @pytest.fixture
@@ -195,7 +195,7 @@ def page(mona: Player) -> Callable[[str], str]:
 def test_the_page_lists_pairs_with_links_to_both_and_their_races(
     alice: Player, bob: Player, page: Callable[[str], str]
 ) -> None:
-    signal(alice, bob, Kind.ADDRESS, 0.9, **ADDRESS)
+    hint(alice, bob, Kind.ADDRESS, 0.9, **ADDRESS)
     text = page("/moderation/signals/")
     assert "same address on 5 days" in text
     for path in ("/players/alice/", "/players/bob/", "/moderation/signals/alice/bob/"):
@@ -209,7 +209,7 @@ def test_an_empty_page_says_when_the_site_looks(page: Callable[[str], str]) -> N
 def test_a_pair_has_a_page_with_its_races(
     alice: Player, bob: Player, charlie: Player, page: Callable[[str], str]
 ) -> None:
-    signal(alice, bob, Kind.ADDRESS, 0.9, **ADDRESS)
+    hint(alice, bob, Kind.ADDRESS, 0.9, **ADDRESS)
     together = raced(alice, charlie, bob)
     private = raced(alice, bob, is_private=True, is_rated=False)
     apart = raced(alice, charlie)
@@ -219,10 +219,10 @@ def test_a_pair_has_a_page_with_its_races(
         assert f'href="/races/{other.pk}/"' not in text
 
 
-def test_a_pair_without_signals_has_a_page_too(
+def test_a_pair_without_hints_has_a_page_too(
     alice: Player, bob: Player, page: Callable[[str], str]
 ) -> None:
-    declare_tie(player=bob, name="alice", now=NOON)
+    declare_household(player=bob, name="alice", now=NOON)
     text = page("/moderation/signals/bob/alice/")
     assert "bob says that they share their connection" in text
 
@@ -230,7 +230,7 @@ def test_a_pair_without_signals_has_a_page_too(
 def test_somebody_banned_has_a_place_in_it(
     alice: Player, bob: Player, page: Callable[[str], str]
 ) -> None:
-    signal(alice, bob, Kind.ADDRESS, 0.9, **ADDRESS)
+    hint(alice, bob, Kind.ADDRESS, 0.9, **ADDRESS)
     Player.objects.filter(pk=bob.pk).update(is_active=False)
     assert "same address on 5 days" in page("/moderation/signals/alice/bob/")
 
@@ -242,7 +242,7 @@ def test_two_players_make_a_pair(names: str, alice: Player, mona: Player) -> Non
 
 @pytest.mark.parametrize("path", ["/moderation/signals/", "/moderation/signals/alice/bob/"])
 def test_nobody_else_knows_of_it(path: str, alice: Player, bob: Player, gina: Player) -> None:
-    signal(alice, bob, Kind.ADDRESS, 0.9, **ADDRESS)
+    hint(alice, bob, Kind.ADDRESS, 0.9, **ADDRESS)
     for player in (None, gina, alice, cast.player("clerk", is_staff=True)):
         assert client_of(player).get(path).status_code == 404
 
@@ -250,7 +250,7 @@ def test_nobody_else_knows_of_it(path: str, alice: Player, bob: Player, gina: Pl
 def test_the_fragment_of_a_case_names_the_other_and_the_way_to_their_races(
     alice: Player, bob: Player
 ) -> None:
-    signal(alice, bob, Kind.ADDRESS, 0.9, **ADDRESS)
+    hint(alice, bob, Kind.ADDRESS, 0.9, **ADDRESS)
     related = related_cards(bob, related_accounts(bob, now=NOON), now=NOON)
     text = render_to_string("moderation/_related.html", {"shown": related})
     assert 'href="/players/alice/"' in text
@@ -263,7 +263,7 @@ def test_the_fragment_of_a_case_names_the_other_and_the_way_to_their_races(
 def test_a_case_shows_them_beside_the_player(
     alice: Player, bob: Player, page: Callable[[str], str]
 ) -> None:
-    signal(alice, bob, Kind.ADDRESS, 0.9, **ADDRESS)
+    hint(alice, bob, Kind.ADDRESS, 0.9, **ADDRESS)
     case = about_player(alice, bob)
     text = page(f"/moderation/cases/{case.pk}/")
     assert 'id="related"' in text
@@ -278,10 +278,10 @@ def test_the_list_costs_the_same_whatever_its_length(mona: Player, alice: Player
 
     client = client_of(mona)
     queries(client)
-    signal(alice, cast.player("a0"), Kind.ADDRESS, 0.9, **ADDRESS)
+    hint(alice, cast.player("a0"), Kind.ADDRESS, 0.9, **ADDRESS)
     few = queries(client)
     for number in range(1, 40):
-        signal(alice, cast.player(f"a{number}"), Kind.ADDRESS, 0.9, **ADDRESS)
+        hint(alice, cast.player(f"a{number}"), Kind.ADDRESS, 0.9, **ADDRESS)
     assert queries(client) == few
 
 
@@ -289,7 +289,7 @@ def test_the_list_costs_the_same_whatever_its_length(mona: Player, alice: Player
 def test_the_policy_says_how_long_as_the_site_is_set(
     language: str, settings: Any, alice: Player
 ) -> None:
-    settings.KEEP_ADDRESSES_DAYS, settings.KEEP_SIGNALS_DAYS = 33, 77
+    settings.KEEP_ADDRESSES_DAYS, settings.KEEP_HINTS_DAYS = 33, 77
     for player in (None, alice):
         text = client_of(player, language=language).get("/fair-play/").text
         assert "33 " in text

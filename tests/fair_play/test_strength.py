@@ -1,4 +1,4 @@
-"""How unlikely something is, and how a signal fades."""
+"""How unlikely something is, and how a hint fades."""
 
 from datetime import timedelta
 from math import comb, exp, log
@@ -104,11 +104,11 @@ def test_what_is_seen_more_often_says_more(kind: Kind, count: float, more: float
 
 
 @given(st.lists(st.tuples(kinds, shares)), kinds, shares)
-def test_another_signal_never_makes_less_of_a_pair(
-    signals: list[tuple[Kind, float]], kind: Kind, strength: float
+def test_another_hint_never_makes_less_of_a_pair(
+    hints: list[tuple[Kind, float]], kind: Kind, strength: float
 ) -> None:
-    before = combined(signals)
-    assert 0 <= before <= combined([*signals, (kind, strength)]) + 1e-12
+    before = combined(hints)
+    assert 0 <= before <= combined([*hints, (kind, strength)]) + 1e-12
     assert before <= 1
 
 

@@ -25,7 +25,7 @@ def visits(
 
 def strength(*tallies: Tally) -> float:
     """The strength of the first pair."""
-    return timing(tallies).signals[0].strength
+    return timing(tallies).hints[0].strength
 
 
 def counted(one: list[Answer], other: list[Answer]) -> Tally:
@@ -113,7 +113,7 @@ def test_the_same_minute_is_counted_in_days() -> None:
 
 def test_of_a_few_days_nothing_is_said() -> None:
     mine = visits(9, EVENING, HOUR, race=1, seed=1)
-    assert timing([counted(mine, mine)]).signals == []
+    assert timing([counted(mine, mine)]).hints == []
 
 
 answers = st.lists(
@@ -130,4 +130,4 @@ def test_it_does_not_matter_who_is_who(one: list[Answer], other: list[Answer]) -
     assert abs(there.days.expected - back.days.expected) < 1e-9
     assert there.replies.found == back.replies.found
     assert abs(there.replies.expected - back.replies.expected) < 1e-9
-    assert all(0 <= each.strength <= 0.8 for each in timing([there]).signals)
+    assert all(0 <= each.strength <= 0.8 for each in timing([there]).hints)

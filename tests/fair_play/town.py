@@ -216,4 +216,4 @@ class Town:
 
 def strengths(found: Findings, pairs: Iterable[Pair]) -> dict[tuple[Pair, str], float]:
     wanted = set(pairs)
-    return {(each.pair, each.kind): each.strength for each in found.signals if each.pair in wanted}
+    return {(each.pair, each.kind): each.strength for each in found.hints if each.pair in wanted}

@@ -100,7 +100,7 @@ def main(slug: str, name: str = "", *pairs: str) -> None:
     django.setup()
     from racing.tables.registry import registered_game
 
-    game = registered_game(slug).game
+    game = registered_game(slug).rules
     seats, chosen = game.max_seats, dict(pair.split("=", 1) for pair in pairs)
     options = read_options(game, chosen, seats)
     tries = (f"{slug} {game.rules_version} {number}" for number in range(TRIES))

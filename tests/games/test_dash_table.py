@@ -15,7 +15,7 @@ from racing.engine.playthrough import Played, playthrough
 from racing.engine.position import Position
 from racing.engine.values import Pass, Seat, Viewer
 from racing.tables.registry import registered_game
-from racing.tables.table import Cast
+from racing.tables.table import SeatNames
 from tests.dash.rules import DASH
 from tests.dash.sentences import sentence_of
 from tests.dash.table import DashTable
@@ -24,7 +24,7 @@ from tests.engine.races import ALICE, BOB, KEY
 from tests.thorough import only_if_thorough
 
 TABLE = DashTable()
-CAST = Cast(["Alice", "Bob", "Charlie"])
+SEAT_NAMES = SeatNames(["Alice", "Bob", "Charlie"])
 
 
 def race_of(level: Level, **options: object) -> Iterator[Played]:
@@ -40,7 +40,7 @@ def race_of(level: Level, **options: object) -> Iterator[Played]:
 def board_of(position: Position, viewer: Viewer) -> str:
     view = DASH.view(position.state, viewer)
     actions = DASH.legal_actions(position.state, viewer) if viewer is not None else ()
-    board = TABLE.board(view, viewer, CAST, actions[-1] if actions else None)
+    board = TABLE.board(view, viewer, SEAT_NAMES, actions[-1] if actions else None)
     return render_to_string(TABLE.board_template, {"board": board})
 
 
@@ -60,20 +60,20 @@ def test_every_choice_says_what_it_leads_to() -> None:
 def test_every_event_is_a_sentence_or_nothing() -> None:
     for played in race_of(Level.ROOKIE, finish="all"):
         for event in DASH.events_for(played.step.events, None):
-            text = sentence_of(event, CAST)
+            text = sentence_of(event, SEAT_NAMES)
             assert text is None or text.endswith(".")
 
 
 def test_a_drawn_card_is_told_to_its_owner_alone() -> None:
     drawn = CardDrawn(seat=BOB, card=4)
     (own,), (public,) = DASH.events_for((drawn,), BOB), DASH.events_for((drawn,), None)
-    assert sentence_of(own, CAST) == "Bob draws card 4."
-    assert sentence_of(public, CAST) is None
+    assert sentence_of(own, SEAT_NAMES) == "Bob draws card 4."
+    assert sentence_of(public, SEAT_NAMES) is None
 
 
 def test_one_space_is_not_spaces() -> None:
     moved = CarMoved(seat=ALICE, start=0, end=1, slipstream=False)
-    assert sentence_of(moved, CAST) == "Alice goes 1 space."
+    assert sentence_of(moved, SEAT_NAMES) == "Alice goes 1 space."
 
 
 @pytest.mark.parametrize("length", [10, 20, pytest.param(40, marks=only_if_thorough)])
@@ -103,7 +103,7 @@ def test_the_board_shows_a_spectator_no_hand() -> None:
 
 def test_every_car_stands_in_the_text_version() -> None:
     first, *_ = race_of(Level.CLUB)
-    lines = TABLE.describe(DASH.view(first.position.state, None), CAST)
+    lines = TABLE.describe(DASH.view(first.position.state, None), SEAT_NAMES)
     assert lines[1] == "Car 2, Bob: space 0 of 20, lower lane."
     assert len(lines) == 3
 

@@ -11,7 +11,9 @@ from tests.games.coming import rules_of
 from tests.games.recording import FOLDER, path_of, plain, read, replayed
 
 RECORDINGS = sorted(FOLDER.glob("*.json"))
-RULES = [game for title in registered_games() for game in (title.game, *title.older)]
+RULES = [
+    game for registered in registered_games() for game in (registered.rules, *registered.older)
+]
 
 
 @pytest.mark.parametrize("path", RECORDINGS, ids=lambda path: path.stem)

@@ -58,7 +58,7 @@ def test_a_hidden_choice_is_told_to_its_own_seat_alone(people: tuple[Player, ...
     assert changed(before, seen(race, *people)) == {"bob"}
 
 
-@pytest.mark.parametrize("game", sorted(title.slug for title in registered_games()))
+@pytest.mark.parametrize("game", sorted(registered.slug for registered in registered_games()))
 def test_who_is_told_of_a_move_is_who_sees_something_else(
     game: str, people: tuple[Player, ...]
 ) -> None:

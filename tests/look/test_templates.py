@@ -112,7 +112,9 @@ def test_every_stylesheet_is_linked() -> None:
 
 def test_every_stylesheet_of_a_game_is_that_of_its_table() -> None:
     files = {f"css/games/{path.name}" for path in (ROOT / "static/css/games").iterdir()}
-    assert files == {path for title in registered_games() for path in title.table.stylesheets}
+    assert files == {
+        path for registered in registered_games() for path in registered.table.stylesheets
+    }
 
 
 @pytest.mark.parametrize("path", templates(), ids=name)

@@ -6,7 +6,7 @@ import pytest
 
 from racing.moderation.events import CaseClosed
 from racing.moderation.models import Case
-from racing.moderation.services.case_notices import tell_outcome
+from racing.moderation.services.case_notices import notify_of_outcome
 from racing.moderation.services.cases import escalate_case, reopen_case
 from racing.moderation.services.claims import hand_over_case, release_case
 from racing.notices.models import Notice
@@ -86,7 +86,7 @@ def test_an_event_that_is_handled_twice_is_told_once(
     case = closed(about_player(alice, bob), mona)
     event = CaseClosed(case=case.pk, note=case.notes.get().pk, at=NOON)
     for _ in range(2):
-        tell_outcome(event)
+        notify_of_outcome(event)
     assert Notice.objects.count() == 1
 
 

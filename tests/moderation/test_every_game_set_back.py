@@ -23,7 +23,7 @@ from tests.tournaments.organised import Organised, organised
 from tournaments.championships.services import rounds
 from tournaments.models import Result
 
-GAMES = [title.slug for title in registered_games() if title.slug != "dash"]
+GAMES = [registered.slug for registered in registered_games() if registered.slug != "dash"]
 RULES: dict[str, dict[str, Any]] = {"f-cartes": {"cars": 2}, "top-race": {"scoring": "money"}}
 """Of the season that it is raced in, where places of seats do not count."""
 LATER = NOON + timedelta(days=30)
@@ -31,7 +31,7 @@ LATER = NOON + timedelta(days=30)
 
 def started(game: str, *people: Player) -> Race:
     host, *others = people
-    courses = registered_game(game).game.option_choices("circuit") or ()
+    courses = registered_game(game).rules.option_choices("circuit") or ()
     options = {"circuit": courses[0]} if courses else SHORT.get(game, {})
     plan = Plan(game, len(people), options, is_rated=True)
     race = create_race(host=host, plan=plan, word="flag", now=NOON)

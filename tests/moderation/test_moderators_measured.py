@@ -94,7 +94,7 @@ def test_nobody_reads_who_acted_on_them(mona: Player, nils: Player, otto: Player
     assert "nils" not in client_of(mona).get("/moderation/appeals/").text
 
 
-def test_nobody_reads_signals_about_themselves(mona: Player, nils: Player, bob: Player) -> None:
+def test_nobody_reads_hints_about_themselves(mona: Player, nils: Player, bob: Player) -> None:
     one, other = sorted((mona, bob), key=lambda each: each.pk)
     evidence = {"days_one": 9, "days_other": 5, "marks": 1, "people": 2, "gap": 0}
     Signal.objects.create(

@@ -9,7 +9,7 @@ from config.handlers import HANDLERS
 from racing.moderation.errors import NotYourRoom
 from racing.moderation.models import Act
 from racing.moderation.services.acts import ActRequest, do_act, undo_act
-from racing.notices.services.notices import tell_reminder
+from racing.notices.services.notices import notify_of_reminder
 from racing.outbox.writing import event_of, rows_of
 from racing.races.errors import ClocksStopped
 from racing.races.events import ClocksStarted, ReminderFellDue
@@ -114,7 +114,7 @@ def test_nobody_is_reminded_while_clocks_stand_still() -> None:
     alice = cast.player("alice")
     race = cast.timed_race(alice, cast.player("bob"))
     stopped()
-    tell_reminder(
+    notify_of_reminder(
         ReminderFellDue(race=race.pk, seat=0, asked_at=1, player=alice.pk, part="half", at=NOON)
     )
     assert not alice.notices.exists()

@@ -15,7 +15,7 @@ from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
 from racing.races.models import Move, Race
 from racing.races.pages.log import log_lines
-from racing.races.pages.seat_names import cast_of
+from racing.races.pages.seat_names import seat_names_of
 from racing.races.selectors.lines import keys_of
 from racing.races.selectors.moves import lowest_ply_after, moves_not_rewound
 from racing.races.services.adjudication import adjudicate_race
@@ -197,9 +197,9 @@ def test_once_and_not_while_annulled(over: Race) -> None:
 
 
 def standing(race: Race, moves: list[Move]) -> list[int]:
-    cast = cast_of(list(race.seatings.select_related("player")))
+    seat_names = seat_names_of(list(race.seatings.select_related("player")))
     floor = lowest_ply_after(race, moves[-1].number)
-    lines = log_lines(race, moves, None, cast, floor)
+    lines = log_lines(race, moves, None, seat_names, floor)
     return sorted({line.ply for line in lines if line.stands})
 
 

@@ -16,7 +16,7 @@ from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
 from racing.races.models import Race, Seating
 from racing.races.pages.history import history_page
-from racing.races.pages.seat_names import cast_of
+from racing.races.pages.seat_names import seat_names_of
 from racing.races.selectors.races import listed_races, seated_race
 from racing.races.services.lobby import join_race
 from racing.races.services.messages import post_message
@@ -63,7 +63,7 @@ def test_each_move_shows_the_board_as_it_was(race: Race, alice: Player, bob: Pla
         play(race, alice if seating(race, alice).to_act else bob, now=SOON)
         race.refresh_from_db()
         view = race.rules.view(race.codec.state(race.state), None)
-        played[race.ply] = [str(line) for line in TABLE.describe(view, cast_of(seats(race)))]
+        played[race.ply] = [str(line) for line in TABLE.describe(view, seat_names_of(seats(race)))]
     assert boards(race, *range(7)) == before
     assert len(played) > 6
     assert boards(race, *played) == list(played.values())

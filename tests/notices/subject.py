@@ -11,7 +11,7 @@ from racing.notices import renderers
 from racing.notices.models import Notice
 from racing.notices.models.notice import Kind
 from racing.notices.renderers import NoticeRenderer, RenderedNotice
-from racing.notices.services.create_notices import tell_players
+from racing.notices.services.create_notices import notify_players
 from racing.people.models import Player
 from tests.cast import NOON
 
@@ -67,7 +67,7 @@ def known(*kinds: str) -> Iterator[None]:
     renderers._RENDERERS.update(before)
 
 
-def tell_of_cup(
+def notify_of_cup(
     players: Iterable[Player],
     event: str = "opened",
     *,
@@ -76,7 +76,7 @@ def tell_of_cup(
     at: datetime = NOON,
     **about: Any,
 ) -> None:
-    tell_players(
+    notify_players(
         kind=kind,
         key=f"{cup}:{event}",
         players=[each.pk for each in players],

@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 
 from racing.notices.models import Delivery, Notice, NoticeChoice, NoticeHabits
 from racing.notices.models.notice import Kind, Pace
-from racing.notices.services.notices import tell_turns
+from racing.notices.services.notices import notify_of_turns
 from racing.notices.services.sending import KEPT, forget_old
 from racing.outbox.drain import drain_outbox
 from racing.outbox.events import RaceEvent
@@ -92,14 +92,14 @@ def test_a_race_in_which_somebody_moves_holds_up_no_notice(alice: Player, bob: P
     race = dealt_race(alice, bob)
     asked = (AskedSeat(seat=1, asked_at=100, player=bob.pk),)
 
-    def tell() -> None:
+    def notify() -> None:
         with connection.cursor() as cursor:
             cursor.execute("SET lock_timeout = '2s'")
-        tell_turns([SeatsAsked(race=race.pk, asked=asked, at=NOON)])
+        notify_of_turns([SeatsAsked(race=race.pk, asked=asked, at=NOON)])
 
     with transaction.atomic():
         locked_race(race.pk)
-        assert at_once([tell]) == [None]
+        assert at_once([notify]) == [None]
     assert told(bob) == ["your_turn"]
 
 

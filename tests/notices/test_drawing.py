@@ -76,12 +76,12 @@ def test_pictures_are_drawn_in_the_light() -> None:
     assert tokens()["--paper"] == "#fbfaf5"
 
 
-@pytest.mark.parametrize("slug", [title.slug for title in registered_games()])
+@pytest.mark.parametrize("slug", [registered.slug for registered in registered_games()])
 def test_every_board_can_be_a_picture(slug: str, alice: Player, bob: Player) -> None:
-    bots = max(0, registered_game(slug).game.min_seats - 2)
+    bots = max(0, registered_game(slug).rules.min_seats - 2)
     race = dealt_race(alice, bob, game=slug, bots=bots)
     page = race_page(seated_race(alice, race.pk))
-    svg = board_svg(page.title.table, {"page": page, "board": page.board, "race": race})
+    svg = board_svg(page.game.table, {"page": page, "board": page.board, "race": race})
     root = ElementTree.fromstring(svg)
     everything = list(root.iter())
     assert root.tag == "{http://www.w3.org/2000/svg}svg"

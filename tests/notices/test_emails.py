@@ -12,7 +12,7 @@ from racing.races.events import PlayerInvited, TurnMissed
 from racing.races.models import Race
 from tests.cast import NOON, dealt_race, everyone_chooses, open_race, play_to_the_end
 from tests.notices.post import happens, html_of, post
-from tests.notices.subject import known, tell_of_cup
+from tests.notices.subject import known, notify_of_cup
 
 HOUR = timedelta(hours=1)
 
@@ -59,7 +59,7 @@ def test_a_letter_tells_what_happened_since_the_last_turn(
 def test_a_letter_of_a_season_is_in_the_language_of_its_reader(alice: Player, bob: Player) -> None:
     Player.objects.filter(pk=bob.pk).update(language="fr")
     with known(Kind.SEASON):
-        tell_of_cup([alice, bob])
+        notify_of_cup([alice, bob])
         english, french = sorted(post(), key=lambda each: each.to)
     assert english.subject == "News of a season: Autumn Cup"
     assert french.subject == "Nouvelles d’une saison : Autumn Cup"
@@ -75,7 +75,7 @@ def test_a_letter_of_a_season_is_in_the_language_of_its_reader(alice: Player, bo
 
 def test_a_call_asks_for_an_answer_and_can_be_stopped(alice: Player) -> None:
     with known(Kind.CALL):
-        tell_of_cup([alice], "asked", kind=Kind.CALL)
+        notify_of_cup([alice], "asked", kind=Kind.CALL)
         letter = letter_to("alice")
     assert letter.subject == "You are asked: Autumn Cup"
     assert "Answer: http" in letter.body

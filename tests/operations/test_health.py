@@ -11,8 +11,8 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from config.operating import health
-from config.operating.health import Health, is_migrated, newest_migrations
+from config.monitoring import health
+from config.monitoring.health import Health, is_migrated, newest_migrations
 from racing.outbox.models import OutboxEvent
 from racing.races.models import Heartbeat
 from tests import patience
@@ -22,7 +22,7 @@ WELL = {"database": lambda now: {"database": {"ok": True}, "sweep": {"ok": True}
 IN_A_PROGRAM = """
 import json
 from threading import enumerate as threads
-from config.operating.health import health
+from config.monitoring.health import health
 from django.test import Client
 is_told = False
 while not is_told:

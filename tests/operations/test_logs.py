@@ -11,9 +11,9 @@ from django.core import mail
 from django.test import Client
 from pytest_django import Settings
 
-from config.operating.context import LogContext, begin, request_id
-from config.operating.logs import LinesForEyes, LinesForMachines, ReportByMail, configuration
-from config.operating.redaction import redact
+from config.monitoring.context import LogContext, begin, request_id
+from config.monitoring.logs import LinesForEyes, LinesForMachines, ReportByMail, configuration
+from config.monitoring.redaction import redact
 from tests.web.addresses import ANYTHING, Address, addresses
 
 SECRET = "s3cretOfSomebody"
@@ -112,7 +112,7 @@ def test_there_are_addresses_with_secrets() -> None:
 @pytest.mark.django_db
 @pytest.mark.parametrize("address", secret_addresses(), ids=lambda each: each.name)
 def test_no_secret_of_an_address_is_logged(address: Address, client: Client, kept: Kept) -> None:
-    """A new one needs its place in `config.operating.redaction`, if it is not found here."""
+    """A new one needs its place in `config.monitoring.redaction`, if it is not found here."""
     secrets = dict.fromkeys(filter(is_secret, address.parameters), SECRET.lower())
     path = address.path({**ANYTHING, "race_id": 1, **secrets})
     client.raise_request_exception = False

@@ -15,8 +15,8 @@ from prometheus_client.parser import text_string_to_metric_families
 from pytest_django import DjangoAssertNumQueries, Settings
 
 from config.api import api
-from config.operating.figures import SiteFigures
-from config.operating.merge_counters import folded
+from config.monitoring.figures import SiteFigures
+from config.monitoring.merge_counters import folded
 from racing.engine.errors import RuleError
 from racing.races.errors import StaleBoard
 from racing.races.models import Heartbeat
@@ -28,7 +28,7 @@ from tests.web.addresses import addresses
 
 TOKEN = "a token of twenty letters"
 WELL = {"database": {"ok": True}}
-SHOW = "from config.operating.merge_counters import counted; print(counted().decode())"
+SHOW = "from config.monitoring.merge_counters import counted; print(counted().decode())"
 
 
 def asked(client: Client, token: str = TOKEN) -> tuple[int, str]:

@@ -9,7 +9,7 @@ from racing.people.models import Player
 from racing.people.services import players
 from racing.people.services.players import make_guest
 from racing.races.models import Move, Race
-from racing.races.pages.seat_names import cast_of
+from racing.races.pages.seat_names import seat_names_of
 from racing.races.services.idle_guests import GUEST_KEPT, prune_guests
 from racing.races.services.lobby import start_race
 from tests.cast import NOON, guest, open_race, play_to_the_end, race_against, running_race
@@ -89,7 +89,7 @@ def test_the_seat_shows_a_former_player(alice: Player, gina: Player) -> None:
     race = running_race(alice, gina)
     play_to_the_end(race, alice, gina)
     prune_guests(now=LATER)
-    assert cast_of(list(race.seatings.all())).names == ["alice", "Former player"]
+    assert seat_names_of(list(race.seatings.all())).names == ["alice", "Former player"]
 
 
 def test_pruning_twice_finds_nobody(gina: Player) -> None:

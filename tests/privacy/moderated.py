@@ -6,7 +6,7 @@ from django.contrib.auth.models import Permission
 
 from racing.fair_play.fingerprints import Fingerprint
 from racing.fair_play.models import Signal
-from racing.fair_play.services.households import declare_tie
+from racing.fair_play.services.households import declare_household
 from racing.fair_play.services.sightings import note_sighting
 from racing.moderation.models import Case, PlannedAct
 from racing.moderation.services.acts import ActRequest, Grounds, do_act, refuse_act, second_act
@@ -112,7 +112,7 @@ def _seen(scene: "Rich") -> None:
     zoe, bob = scene.zoe, scene.bob
     origin = Fingerprint(address="a" * 32, network="b" * 32, agent="c" * 32)
     note_sighting(player=zoe, origin=origin, today=NOON.date())
-    declare_tie(player=zoe, name="bob", now=NOON)
-    declare_tie(player=scene.charlie, name=zoe.username, now=NOON)
+    declare_household(player=zoe, name="bob", now=NOON)
+    declare_household(player=scene.charlie, name=zoe.username, now=NOON)
     one, other = sorted([zoe, bob], key=lambda each: each.pk)
     Signal.objects.create(one=one, other=other, kind="address", strength=1, seen_at=NOON)

@@ -7,7 +7,7 @@ import pytest
 
 from racing.engine.values import Seat
 from racing.notices.models import Notice
-from racing.notices.services.create_notices import tell_players
+from racing.notices.services.create_notices import notify_players
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
@@ -150,7 +150,7 @@ def test_a_message_stays_without_its_words(alice: Player, bob: Player) -> None:
 def test_nobody_who_has_left_is_told_anything(alice: Player, bob: Player) -> None:
     cast.running_race(alice, bob)
     leave(alice)
-    tell_players(kind="season", key="x", players=[alice.pk, bob.pk], about={}, at=NOON)  # type: ignore[arg-type]
+    notify_players(kind="season", key="x", players=[alice.pk, bob.pk], about={}, at=NOON)  # type: ignore[arg-type]
     assert not Notice.objects.filter(player=alice).exists()
 
 

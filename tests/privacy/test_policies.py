@@ -71,8 +71,8 @@ def test_the_times_are_those_of_the_tasks(days: int) -> None:
     assert f" {days} days. " in words(Client().get("/privacy/").text)
 
 
-def test_the_times_of_addresses_and_signals_are_settings(settings: Settings) -> None:
-    settings.KEEP_ADDRESSES_DAYS, settings.KEEP_SIGNALS_DAYS = 41, 1
+def test_the_times_of_addresses_and_hints_are_settings(settings: Settings) -> None:
+    settings.KEEP_ADDRESSES_DAYS, settings.KEEP_HINTS_DAYS = 41, 1
     page = words(Client().get("/privacy/").text)
     assert "Fingerprints of the network addresses and browsers you come with" in page
     assert " 41 days. " in page

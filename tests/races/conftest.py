@@ -11,7 +11,9 @@ from tests.races.older import OLDER_DASH
 @pytest.fixture
 def older_rules() -> Iterator[None]:
     """Dash as it was before anybody could pass."""
-    title = registered_game("dash")
-    install(RegisteredGame(title.game, title.table, title.bots, older=(OLDER_DASH,)))
+    registered = registered_game("dash")
+    install(
+        RegisteredGame(registered.rules, registered.table, registered.bots, older=(OLDER_DASH,))
+    )
     yield
-    install(title)
+    install(registered)

@@ -17,7 +17,7 @@ from racing.tables.registry import registered_games
 from tests.cast import NOON, dealt_race, play, running_race
 
 SOON = NOON + timedelta(minutes=5)
-GAMES = [title.slug for title in registered_games()]
+GAMES = [registered.slug for registered in registered_games()]
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""Holidays and habits: days and hours in which a player's clocks stand still."""
+"""Holidays and time settings: days and hours in which a player's clocks stand still."""
 
 from datetime import date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
@@ -91,7 +91,7 @@ def test_hours_before_a_change_count_as_they_did(race: Race, alice: Player) -> N
     assert seating(race, alice).deadline == paris(2, 23) + timedelta(hours=7)
 
 
-def test_saving_the_same_habits_changes_nothing(race: Race, alice: Player) -> None:
+def test_saving_the_same_time_settings_changes_nothing(race: Race, alice: Player) -> None:
     save_time_settings(
         player=alice, time_zone="Europe/Paris", night_from=time(22), night_to=time(7), now=NOON
     )

@@ -122,8 +122,8 @@ def test_the_bank_stands_beside_each_seat(client: Client, alice: Player, bob: Pl
 
 def test_hours_and_holidays_are_kept_on_a_page_of_their_own(client: Client, alice: Player) -> None:
     client.force_login(alice)
-    habits = {"time_zone": "Asia/Tokyo", "night_from": "23:00", "night_to": "06:30"}
-    client.post("/settings/time/", habits)
+    time_settings = {"time_zone": "Asia/Tokyo", "night_from": "23:00", "night_to": "06:30"}
+    client.post("/settings/time/", time_settings)
     alice.refresh_from_db()
     assert (alice.time_zone, f"{alice.night_from:%H:%M}") == ("Asia/Tokyo", "23:00")
     day = timezone.now().astimezone(alice.zone).date()

@@ -11,7 +11,7 @@ from racing.people.models import Player
 from racing.races.errors import NotInThisRace, OnlyInCasualRaces
 from racing.races.models import Move, Proposal, Race
 from racing.races.pages.log import log_lines
-from racing.races.pages.seat_names import cast_of
+from racing.races.pages.seat_names import seat_names_of
 from racing.races.selectors.moves import recent_moves
 from racing.races.services.moves import retire
 from racing.races.services.proposals import answer_proposal, propose_unwind
@@ -127,7 +127,7 @@ def test_the_log_tells_what_stands_from_what_does_not(
     play(race, alice, Push())
     race.refresh_from_db()
     lines = log_lines(
-        race, recent_moves(race, Seat(1)), Seat(1), cast_of(list(race.seatings.all()))
+        race, recent_moves(race, Seat(1)), Seat(1), seat_names_of(list(race.seatings.all()))
     )
     assert [line.stands for line in lines if "pushes" in str(line.text)] == [False, True]
 

@@ -3,10 +3,10 @@
 from racing.engine.values import Seat, Standing
 from racing.games.racetrack.game import RACETRACK
 from racing.races.pages.chart import drawn, places_by_round, places_of
-from racing.tables.table import Cast
+from racing.tables.table import SeatNames
 from tests.games.racetrack.scenes import KEEP, RIGHT, new_line
 
-CAST = Cast(["Alice", "Bob", "Charlie"])
+SEAT_NAMES = SeatNames(["Alice", "Bob", "Charlie"])
 PAINTS = ("seat-0", "seat-1", "seat-2")
 
 
@@ -28,19 +28,19 @@ def test_a_race_has_places_for_each_of_its_rounds() -> None:
 
 
 def test_a_line_bends_only_where_places_change() -> None:
-    chart = drawn([(1, 2, 3)] * 10 + [(2, 1, 3)] * 10, CAST, PAINTS)
+    chart = drawn([(1, 2, 3)] * 10 + [(2, 1, 3)] * 10, SEAT_NAMES, PAINTS)
     assert [way.line.count(",") for way in chart.ways] == [4, 4, 2]
     assert [tick.number for tick in chart.places] == [1, 2, 3]
     assert [tick.number for tick in chart.rounds] == [1, 5, 10, 15, 20]
 
 
 def test_cars_that_end_level_stand_beside_each_other() -> None:
-    chart = drawn([(1, 1, 3), (1, 1, 3)], CAST, PAINTS)
+    chart = drawn([(1, 1, 3), (1, 1, 3)], SEAT_NAMES, PAINTS)
     assert len({(way.end_x, way.end_y) for way in chart.ways}) == 3
 
 
 def test_the_chart_is_told_in_words() -> None:
-    chart = drawn([(1, 2, 3), (2, 1, 3), (2, 1, 3)], CAST, PAINTS)
+    chart = drawn([(1, 2, 3), (2, 1, 3), (2, 1, 3)], SEAT_NAMES, PAINTS)
     assert chart.lines == [
         "Alice: place 1 after the first round, place 2 at the end. In the lead after 1 round.",
         "Bob: place 2 after the first round, place 1 at the end. In the lead after 2 rounds.",
@@ -49,5 +49,5 @@ def test_the_chart_is_told_in_words() -> None:
 
 
 def test_a_race_of_a_thousand_rounds_can_be_drawn() -> None:
-    chart = drawn([(1, 2)] * 1000, CAST, PAINTS)
+    chart = drawn([(1, 2)] * 1000, SEAT_NAMES, PAINTS)
     assert len(chart.rounds) <= 9

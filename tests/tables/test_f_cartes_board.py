@@ -71,14 +71,14 @@ from racing.tables.f_cartes.board.signs import MARKS, SHAPES, Tag
 from racing.tables.f_cartes.choices import choice_of
 from racing.tables.f_cartes.panel import Panel, panel_of
 from racing.tables.f_cartes.plays import actions_of, car_of
-from racing.tables.table import Cast, Offer
+from racing.tables.table import Offer, SeatNames
 from tests.look.sources import ROOT
 from tests.look.test_contrast import SHAPE, TEXT, contrast, tokens
 
 CSS = (ROOT / "static" / "css" / "games" / "f_cartes.css").read_text("utf-8")
 TEAMS = re.findall(r"\.team--(\w+) \{ --seat: (\S+); --seat-ink: (\S+);", CSS)
 ALICE, BOB = Seat(0), Seat(1)
-CAST = Cast([*"ABCDEFGHIJ"])
+SEAT_NAMES = SeatNames([*"ABCDEFGHIJ"])
 PAGE = SimpleNamespace(offers=[object()])
 LINE = (3, 1, GAP, 5, 2, 4, 6)
 """Of three teams: Alice has 1 and 2."""
@@ -121,7 +121,7 @@ def scene(
 
 
 def board_of(state: FCartesState, chosen: Action | None = None, viewer: Viewer = ALICE) -> Board:
-    return Board(F_CARTES.view(state, viewer), viewer, CAST, chosen)
+    return Board(F_CARTES.view(state, viewer), viewer, SEAT_NAMES, chosen)
 
 
 def sheet_of(state: FCartesState, chosen: Action | None = None, road: Road = PHONE) -> Sheet:
@@ -309,9 +309,9 @@ def test_the_targets_of_the_card_looked_at_can_be_tapped_on_the_board(road: Road
 def test_nobody_else_is_offered_targets_or_sees_a_hand() -> None:
     state = scene(hand=(DEBRIS, COLLISION))
     view = F_CARTES.view(state, BOB)
-    assert Board(view, BOB, CAST, LayDamage(DEBRIS, 3)).sheets[0].targets == ()
-    assert past_board(F_CARTES.view(state, ALICE), ALICE, CAST).sheets[0].targets == ()
-    assert Board(view, BOB, CAST, None).side.hand == ()
+    assert Board(view, BOB, SEAT_NAMES, LayDamage(DEBRIS, 3)).sheets[0].targets == ()
+    assert past_board(F_CARTES.view(state, ALICE), ALICE, SEAT_NAMES).sheets[0].targets == ()
+    assert Board(view, BOB, SEAT_NAMES, None).side.hand == ()
     other = replace(state, hands=((GAP_CARD, SPIN), (), ()))
     assert html_of(board_of(state, viewer=BOB)) == html_of(board_of(other, viewer=BOB))
 

@@ -77,11 +77,11 @@ from racing.games.f_cartes.values import (
 from racing.tables.f_cartes import REGISTERED
 from racing.tables.f_cartes.catalogue import cards, chances, teams
 from racing.tables.f_cartes.names import CARD_NAMES, car_of, card_effect, per_cent, team_of
-from racing.tables.table import Cast, Choice, Offer, Tone
+from racing.tables.table import Choice, Offer, SeatNames, Tone
 
 TABLE = REGISTERED.table
 ALICE, BOB, CHLOE = Seat(0), Seat(1), Seat(2)
-CAST = Cast(["Alice", "Bob", "Chloé"])
+SEAT_NAMES = SeatNames(["Alice", "Bob", "Chloé"])
 """Alice has cars 1 and 2, Bob 3 and 4, Chloé 5 and 6; 7 and on are neutral."""
 Damage = Mapping[CarNumber, tuple[Card, ...]]
 
@@ -140,13 +140,13 @@ def told(state: FCartesState, action: Action) -> str:
 
 
 def said(event: FCartesEvent) -> str:
-    return str(TABLE.sentence(event, CAST))
+    return str(TABLE.sentence(event, SEAT_NAMES))
 
 
 def test_a_car_is_called_by_its_number_and_whose_it_is() -> None:
     """FC-1, FC-26, FC-29"""
     state = scene("3 1 5 2 4 6 7", left=(BOB,))
-    assert [car_of(car, CAST, state) for car in (1, 3, 7)] == [
+    assert [car_of(car, SEAT_NAMES, state) for car in (1, 3, 7)] == [
         "Alice’s car 1",
         "neutral car 3",
         "neutral car 7",
@@ -407,7 +407,7 @@ def test_the_whole_line_can_be_played_from_words() -> None:
         fight=Fight(Roll(3, 5, 5), Roll(1, 4, 4), True),
         actions=2,
     )
-    assert TABLE.describe(view_of(state), CAST) == [
+    assert TABLE.describe(view_of(state), SEAT_NAMES) == [
         "Round 3 of 12.",
         "It rains: whoever attacks in a duel has 1 less.",
         "Place 1: Bob’s car 3.",
@@ -431,24 +431,24 @@ def test_the_whole_line_can_be_played_from_words() -> None:
 
 def test_what_a_turn_is_in_the_middle_of_is_described() -> None:
     """FC-19, FC-22"""
-    lines = TABLE.describe(view_of(scene(comeback=Comeback(1, 2), actions=0), BOB), CAST)
+    lines = TABLE.describe(view_of(scene(comeback=Comeback(1, 2), actions=0), BOB), SEAT_NAMES)
     assert lines[-2] == "Alice is in a comeback with car 1: tries left: 2."
     assert lines[-1] == "Alice has 0 actions left."
     stop = Stop(1, False, (DEBRIS,))
-    lines = TABLE.describe(view_of(scene(damage={1: (FLAT_SPOT,)}, stop=stop), None), CAST)
+    lines = TABLE.describe(view_of(scene(damage={1: (FLAT_SPOT,)}, stop=stop), None), SEAT_NAMES)
     assert lines[-2] == "Alice has car 1 in the pits; taken off so far: Debris."
 
 
 def test_nobody_hears_a_card_of_another_hand() -> None:
     """FC-2"""
     state = scene(hand=tuple(range(1, 6)))
-    lines = " ".join(str(line) for line in TABLE.describe(view_of(state, BOB), CAST))
+    lines = " ".join(str(line) for line in TABLE.describe(view_of(state, BOB), SEAT_NAMES))
     assert not [name for name in CARD_NAMES[1:] if re.search(rf"\b{name}\b", lines)]
 
 
 def test_qualifying_is_described() -> None:
     """FC-4, FC-5"""
-    lines = TABLE.describe(view_of(qualifying()), CAST)
+    lines = TABLE.describe(view_of(qualifying()), SEAT_NAMES)
     assert lines[2:6] == [
         "Bob’s car 3 has qualified with 5.",
         "Chloé’s car 5 has qualified with −2.",

@@ -25,7 +25,7 @@ from racing.tables.pole_position import REGISTERED
 from racing.tables.pole_position.board.layout import Board
 from racing.tables.pole_position.board.ring import CELL, PHONE, WIDE, Ring
 from racing.tables.pole_position.prospects import prospects
-from racing.tables.table import Cast
+from racing.tables.table import SeatNames
 from tests.games.pole_position.scenes import (
     ALICE,
     BOB,
@@ -41,13 +41,13 @@ from tests.games.pole_position.scenes import (
 )
 
 TABLE = REGISTERED.table
-CAST = Cast(["Alice", "Bob", "Charlie", "Dora", "Emil"])
+SEAT_NAMES = SeatNames(["Alice", "Bob", "Charlie", "Dora", "Emil"])
 
 
 def board_of(
     state: PolePositionState, viewer: Viewer = ALICE, chosen: Action | None = None
 ) -> Board:
-    board = TABLE.board(POLE_POSITION.view(state, viewer), viewer, CAST, chosen)
+    board = TABLE.board(POLE_POSITION.view(state, viewer), viewer, SEAT_NAMES, chosen)
     assert isinstance(board, Board)
     return board
 

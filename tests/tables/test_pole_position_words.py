@@ -21,7 +21,7 @@ from racing.games.pole_position.values import (
 from racing.tables.pole_position import REGISTERED
 from racing.tables.pole_position.panel import Panel, Row
 from racing.tables.pole_position.sentences import sentence_of
-from racing.tables.table import Cast, Offer, Tone
+from racing.tables.table import Offer, SeatNames, Tone
 from tests.games.pole_position.scenes import (
     ALICE,
     BOB,
@@ -35,7 +35,7 @@ from tests.games.pole_position.scenes import (
 )
 
 TABLE = REGISTERED.table
-CAST = Cast(["Alice", "Bob", "Charlie"])
+SEAT_NAMES = SeatNames(["Alice", "Bob", "Charlie"])
 
 
 def view_of(state: PolePositionState, viewer: Viewer = ALICE) -> PolePositionView:
@@ -226,7 +226,7 @@ def test_tokens_are_tiles_with_how_many_are_left() -> None:
 
 
 def told(state: PolePositionState, car: int) -> str | None:
-    return sentence_of(event_of(CarMoved, moved(state, car)), CAST)
+    return sentence_of(event_of(CarMoved, moved(state, car)), SEAT_NAMES)
 
 
 def test_a_move_is_told_with_all_that_happened() -> None:
@@ -243,18 +243,18 @@ def test_a_move_is_told_with_all_that_happened() -> None:
 
 
 def test_the_other_events_are_told_or_left_out() -> None:
-    assert sentence_of(TurnBegan(3), CAST) is None
+    assert sentence_of(TurnBegan(3), SEAT_NAMES) is None
     spent = CardSpent(BOB, 4, (21,))
-    assert sentence_of(spent, CAST) == "Bob turns car 21 round: card 4 moves nothing."
+    assert sentence_of(spent, SEAT_NAMES) == "Bob turns car 21 round: card 4 moves nothing."
     home = CarFinished(ALICE, 12, 3, "last_car")
-    assert sentence_of(home, CAST) == "Car 12 (Alice) is the last one left: place 3."
+    assert sentence_of(home, SEAT_NAMES) == "Car 12 (Alice) is the last one left: place 3."
 
 
 def test_a_choice_is_no_line_of_the_log() -> None:
     """The page shows one's own; the cards are told when they are open."""
     transition = apply(scene({}), ALICE, ChooseCard(4))
     tell = [
-        sentence_of(event, CAST)
+        sentence_of(event, SEAT_NAMES)
         for viewer in (ALICE, BOB, None)
         for event in POLE_POSITION.events_for(transition.events, viewer)
     ]
@@ -267,7 +267,7 @@ def test_the_race_can_be_played_from_its_text() -> None:
         ALICE,
         ChooseCard(4, (12,)),
     ).state
-    lines = TABLE.describe(view_of(state), CAST)
+    lines = TABLE.describe(view_of(state), SEAT_NAMES)
     for line in (
         "Spaces with oil: 3.",
         "The podium has 6 places. place 1, 6 points: car 22, Bob.",
@@ -279,7 +279,7 @@ def test_the_race_can_be_played_from_its_text() -> None:
         "Your choice: card 4, for the cars in this order: 12.",
     ):
         assert line in lines
-    assert "Your choice" not in " ".join(map(str, TABLE.describe(view_of(state, BOB), CAST)))
+    assert "Your choice" not in " ".join(map(str, TABLE.describe(view_of(state, BOB), SEAT_NAMES)))
 
 
 def advices() -> Iterator[tuple[PolePositionState, str]]:

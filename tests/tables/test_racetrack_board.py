@@ -16,18 +16,18 @@ from racing.games.racetrack.values import Accelerate, PlaceCar, RacetrackOptions
 from racing.tables.racetrack import REGISTERED
 from racing.tables.racetrack.board.layout import Board
 from racing.tables.racetrack.board.windows import UNIT
-from racing.tables.table import Cast
+from racing.tables.table import SeatNames
 from tests.games.racetrack.scenes import ALICE, BOB, KEEP, KEY, car, new_line, racing, state_of
 
 TABLE = REGISTERED.table
-CAST = Cast(["Alice", "Bob", "Charlie"])
+SEAT_NAMES = SeatNames(["Alice", "Bob", "Charlie"])
 OFFERS = SimpleNamespace(offers=[1])
 
 
 def board_of(
     state: RacetrackState, viewer: Viewer = ALICE, chosen: Accelerate | PlaceCar | None = None
 ) -> Board:
-    board = TABLE.board(RACETRACK.view(state, viewer), viewer, CAST, chosen)
+    board = TABLE.board(RACETRACK.view(state, viewer), viewer, SEAT_NAMES, chosen)
     assert isinstance(board, Board)
     return board
 
@@ -126,7 +126,7 @@ def test_the_map_leaves_the_way_of_the_car_free() -> None:
 def test_the_largest_circuit_is_sent_in_few_bytes() -> None:
     cars = [car((57 + n, 146), (5, 0)) for n in range(8)]
     board = TABLE.board(
-        RACETRACK.view(racing(*cars, circuit="wolf-ridge"), ALICE), ALICE, CAST, None
+        RACETRACK.view(racing(*cars, circuit="wolf-ridge"), ALICE), ALICE, SEAT_NAMES, None
     )
     assert len(html_of(board)) < 48_000
 
@@ -143,7 +143,7 @@ def test_a_car_that_is_out_is_crossed_out() -> None:
 
 def test_windows_follow_whoever_moved_in_the_past() -> None:
     view = RACETRACK.view(racing(car((16, 4)), car((4, 15))), ALICE)
-    board = TABLE.past_board(view, ALICE, CAST, BOB)
+    board = TABLE.past_board(view, ALICE, SEAT_NAMES, BOB)
     assert board.focus == BOB
 
 

@@ -27,12 +27,12 @@ from racing.games.racetrack.values import (
 from racing.tables.racetrack import REGISTERED
 from racing.tables.racetrack.board.diagrams import moments
 from racing.tables.racetrack.names import NAMES
-from racing.tables.table import Cast
+from racing.tables.table import SeatNames
 from tests.games.racetrack.scenes import ALICE, BOB, CHARLIE, car, new_line, racing, state_of
 
 pytestmark = pytest.mark.django_db
 TABLE = REGISTERED.table
-CAST = Cast(["Alice", "Bob", "Charlie"])
+SEAT_NAMES = SeatNames(["Alice", "Bob", "Charlie"])
 
 SENTENCES: list[tuple[RacetrackEvent, str | None]] = [
     (OrderDrawn((CHARLIE, ALICE, BOB)), "The cars are placed in this order: Charlie, Alice, Bob."),
@@ -58,7 +58,7 @@ SENTENCES: list[tuple[RacetrackEvent, str | None]] = [
 
 @pytest.mark.parametrize(("event", "sentence"), SENTENCES)
 def test_an_event_is_told(event: RacetrackEvent, sentence: str | None) -> None:
-    assert TABLE.sentence(event, CAST) == sentence
+    assert TABLE.sentence(event, SEAT_NAMES) == sentence
 
 
 def test_every_kind_of_event_has_its_words() -> None:
@@ -80,7 +80,7 @@ def test_a_circuit_stands_with_its_outline_size_and_par() -> None:
 
 def test_the_text_version_names_point_vector_and_order() -> None:
     cars = (car((20, 4), (2, 1)), car((25, 10), (3, 0)), car((3, 3), status="out", ended=2, exit=1))
-    lines = [str(line) for line in TABLE.describe(RACETRACK.view(racing(*cars), None), CAST)]
+    lines = [str(line) for line in TABLE.describe(RACETRACK.view(racing(*cars), None), SEAT_NAMES)]
     assert lines[1] == "The start line runs from (15;8) to (15;0); over it the way is (1;0)."
     assert lines[2:] == [
         "Car 2, Bob: at (25;10), vector (3;0), speed 3.",
@@ -97,7 +97,7 @@ def test_the_text_version_tells_of_laps_waiting_and_finishing() -> None:
         car((16, 3), status="finished", ended=9, margin=1),
     )
     view = RACETRACK.view(racing(*cars, laps=3), None)
-    lines = " ".join(str(line) for line in TABLE.describe(view, CAST))
+    lines = " ".join(str(line) for line in TABLE.describe(view, SEAT_NAMES))
     assert "lap 2 of 3." in lines
     assert "Car 2, Bob: at (25;4), misses its next turn." in lines
     assert "Car 3, Charlie, finished in round 9." in lines
@@ -105,7 +105,7 @@ def test_the_text_version_tells_of_laps_waiting_and_finishing() -> None:
 
 def test_before_the_start_nobody_is_on_the_line() -> None:
     view = RACETRACK.view(state_of(new_line()), None)
-    assert "Car 1, Alice, is not on the line yet." in TABLE.describe(view, CAST)
+    assert "Car 1, Alice, is not on the line yet." in TABLE.describe(view, SEAT_NAMES)
 
 
 def test_progress_counts_rounds_after_the_grid() -> None:

@@ -46,7 +46,7 @@ from racing.tables.racing_cats.board.ring import PHONE, WIDE, Point, Ring
 from racing.tables.racing_cats.board.seatings import seatings_of
 from racing.tables.racing_cats.names import place_name
 from racing.tables.racing_cats.prospects import stop_signs
-from racing.tables.table import Cast
+from racing.tables.table import SeatNames
 from tests.look.sources import ROOT
 from tests.look.test_contrast import SHAPE, TEXT, contrast, tokens
 
@@ -54,7 +54,7 @@ CSS = ROOT / "static" / "css" / "games" / "racing_cats.css"
 PAINTS = re.findall(r"paint--(\w+) \{ --paint: (\S+); --on-paint: (\S+);", CSS.read_text("utf-8"))
 ALICE, BOB, CHARLIE = Seat(0), Seat(1), Seat(2)
 GREEN, RED = 1, 2
-CAST = Cast(["Alice", "Bob", "Charlie", "Dora", "Emil"])
+SEAT_NAMES = SeatNames(["Alice", "Bob", "Charlie", "Dora", "Emil"])
 PAGE = SimpleNamespace(offers=[object()], is_drafting=False)
 RINGS = [*WIDE.values(), *PHONE.values()]
 TABLE: Any = SimpleNamespace(
@@ -90,7 +90,7 @@ def driving(places: Mapping[Seat, Place], *trick: Card, **changes: Any) -> Racin
 
 
 def board_of(state: RacingCatsState, viewer: Viewer = ALICE, chosen: Action | None = None) -> Board:
-    return Board(RACING_CATS.view(state, viewer), viewer, CAST, chosen)
+    return Board(RACING_CATS.view(state, viewer), viewer, SEAT_NAMES, chosen)
 
 
 def html_of(board: Board, page: object = PAGE) -> str:
@@ -179,8 +179,8 @@ def test_nobody_but_the_winner_is_offered_spaces() -> None:
     for viewer in (None, BOB):
         assert board_of(state, viewer).sheets[0].targets == ()
     view = RACING_CATS.view(state, ALICE)
-    assert past_board(view, ALICE, CAST).sheets[0].targets == ()
-    assert plan_board(view, ALICE, CAST, (), is_draft=True).sheets[0].targets == ()
+    assert past_board(view, ALICE, SEAT_NAMES).sheets[0].targets == ()
+    assert plan_board(view, ALICE, SEAT_NAMES, (), is_draft=True).sheets[0].targets == ()
     page = SimpleNamespace(offers=[], is_drafting=False)
     assert "<button" not in html_of(board_of(state), page)
 
@@ -202,7 +202,7 @@ def test_along_whole_races_targets_and_winners_are_those_of_the_rules(
         ]
         board = board_of(state, state.turn)
         assert [[t.key for t in sheet.targets] for sheet in board.sheets] == [legal, legal]
-        found = seatings_of(board.view, board.viewer, CAST, None)
+        found = seatings_of(board.view, board.viewer, SEAT_NAMES, None)
         assert [each.seat for each in found if each.wins] == [state.turn]
         seen += 1
     assert seen > 20
@@ -306,7 +306,9 @@ def test_a_card_that_would_win_shows_faintly_where_its_car_could_get() -> None:
     spots = board_of(state, BOB, wins).sheets[0].spots
     assert [spot.is_sure for spot in spots] == [False, False]
     assert board_of(state, BOB, loses).sheets[0].spots == ()
-    states = [each.state for each in seatings_of(RACING_CATS.view(state, BOB), BOB, CAST, wins)]
+    states = [
+        each.state for each in seatings_of(RACING_CATS.view(state, BOB), BOB, SEAT_NAMES, wins)
+    ]
     assert states == ["played", "preview", "waiting"]
 
 
@@ -315,7 +317,7 @@ def test_the_trick_lies_in_the_order_of_play_and_its_winner_is_marked() -> None:
     trick = (card_of(RED, 9), card_of(RED, 4), card_of(BLUE, 10))
     state = driving({}, *trick)
     view = RACING_CATS.view(state, None)
-    found = seatings_of(view, None, CAST, None)
+    found = seatings_of(view, None, SEAT_NAMES, None)
     assert [(each.name, each.role, each.wins) for each in found] == [
         ("Alice", "led", False),
         ("Bob", "trump", True),
@@ -345,10 +347,10 @@ def drawn_texts(middle: Middle) -> Iterator[tuple[str, float, float, float]]:
 @pytest.mark.parametrize("name", LONG_NAMES)
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_no_word_in_the_middle_touches_the_kerb(seats: int, name: str, language: str) -> None:
-    cast = Cast([f"{name[:18]}{seat}" for seat in range(seats)])
+    seat_names = SeatNames([f"{name[:18]}{seat}" for seat in range(seats)])
     with override(language):
         for state in [*moments(seats, seed=seats, laps=2)][::-9]:
-            for sheet in Board(RACING_CATS.view(state, None), None, cast, None).sheets:
+            for sheet in Board(RACING_CATS.view(state, None), None, seat_names, None).sheets:
                 assert sheet.middle is not None
                 left, top, across, height = sheet.middle.box
                 for text, start, end, y in drawn_texts(sheet.middle):
@@ -362,7 +364,7 @@ def test_names_on_a_phone_stand_beside_their_cards_and_are_told_apart(seats: int
     """All players are inside the road, one below the other, each with the tile below the name."""
     names = [f"Club bot in a long race {seat}" for seat in range(seats)]
     state = next(moments(seats, seed=1))
-    middle = Board(RACING_CATS.view(state, None), None, Cast(names), None).sheets[1].middle
+    middle = Board(RACING_CATS.view(state, None), None, SeatNames(names), None).sheets[1].middle
     assert middle is not None
     shown = [each.name for each in middle.placed]
     assert len(set(shown)) == seats
@@ -383,7 +385,7 @@ def test_a_name_is_cut_only_where_it_has_to_be() -> None:
 
 def test_seats_still_to_play_have_an_empty_place_with_their_name() -> None:
     state = scene({}, trick=(card_of(GREEN, 6),), turn=BOB)
-    found = seatings_of(RACING_CATS.view(state, None), None, CAST, None)
+    found = seatings_of(RACING_CATS.view(state, None), None, SEAT_NAMES, None)
     assert [(each.name, each.state) for each in found] == [
         ("Alice", "played"),
         ("Bob", "turn"),

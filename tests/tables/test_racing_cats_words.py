@@ -39,7 +39,7 @@ from racing.tables.racing_cats.orders import FollowRow
 from racing.tables.racing_cats.panel import Drive, Panel
 from racing.tables.racing_cats.prospects import stop_signs
 from racing.tables.racing_cats.side import SeatLine, side_of
-from racing.tables.table import Cast, Offer, Tone
+from racing.tables.table import Offer, SeatNames, Tone
 from tests.games.racing_cats.scenes import (
     ALICE,
     BLUE,
@@ -56,7 +56,7 @@ from tests.games.racing_cats.scenes import (
 )
 
 TABLE = REGISTERED.table
-CAST = Cast(["Alice", "Bob", "Chloé", "Dimitri", "Emma"])
+SEAT_NAMES = SeatNames(["Alice", "Bob", "Chloé", "Dimitri", "Emma"])
 SHORT = RacingCatsOptions()
 TWO_LAPS = RacingCatsOptions(laps=2)
 HANDS = ("blue 7,blue 3,red 2,green 1", "blue 9,blue 4,red 1", "red 4,red 5,green 9,green 2")
@@ -372,7 +372,7 @@ def test_over_the_line_is_the_goal() -> None:
 
 
 def line_of(state: RacingCatsState, seat: Seat, viewer: Viewer = None) -> SeatLine:
-    lines = side_of(view_of(state, viewer), viewer, CAST).lines
+    lines = side_of(view_of(state, viewer), viewer, SEAT_NAMES).lines
     return next(line for line in lines if line.seat == seat)
 
 
@@ -389,11 +389,11 @@ def test_the_side_tells_everybody_tiles_backs_and_boost_zones() -> None:
 def test_the_side_shows_no_hand_but_the_own() -> None:
     """RC-3"""
     state = moment()
-    assert [face.name for face in side_of(view_of(state), ALICE, CAST).hand][:2] == [
+    assert [face.name for face in side_of(view_of(state), ALICE, SEAT_NAMES).hand][:2] == [
         "blue 3",
         "blue 7",
     ]
-    assert side_of(view_of(state, None), None, CAST).hand == ()
+    assert side_of(view_of(state, None), None, SEAT_NAMES).hand == ()
 
 
 def rows_of(state: RacingCatsState, *orders: FollowWith) -> tuple[FollowRow, ...]:
@@ -476,20 +476,20 @@ SENTENCES: Sequence[tuple[RacingCatsEvent, str]] = (
 
 @pytest.mark.parametrize(("event", "words"), SENTENCES)
 def test_what_happens_is_told_in_a_sentence(event: RacingCatsEvent, words: str) -> None:
-    assert TABLE.sentence(event, CAST) == words
+    assert TABLE.sentence(event, SEAT_NAMES) == words
 
 
 def test_crossing_the_line_is_told_once() -> None:
     """RC-17"""
     events = stop(won(cars={0: (24, 0)}, tricks=5), 25, 0).events
-    told_all = [TABLE.sentence(event, CAST) for event in events]
+    told_all = [TABLE.sentence(event, SEAT_NAMES) for event in events]
     assert told_all == [None, "Alice crosses the finish line in trick 6 and wins."]
 
 
 def test_the_position_can_be_played_from_by_ear() -> None:
     """RC-3, RC-4, RC-16"""
     state = moment(boosts={1: "green 4"}, cars={1: (7, 2), 0: (7, 0)}, tricks=16)
-    lines = TABLE.describe(view_of(play(state, "blue 7"), BOB), CAST)
+    lines = TABLE.describe(view_of(play(state, "blue 7"), BOB), SEAT_NAMES)
     assert lines == [
         "Short circuit, 1 lap of 24 rows: three lanes, two in rows 9–11, 18–20.",
         "Round 2, trick 7 of 10.",
@@ -511,10 +511,10 @@ def test_the_position_can_be_played_from_by_ear() -> None:
 def test_the_drive_and_the_trick_before_are_described() -> None:
     """RC-8, RC-10"""
     state = boost(won(cars={0: (4, 0)}), "blue 1")
-    lines = TABLE.describe(view_of(state, None), CAST)
+    lines = TABLE.describe(view_of(state, None), SEAT_NAMES)
     assert "Alice has won the trick with blue 9." in lines
     assert lines[-1] == "Alice drives: 5 spaces so far, boosted with blue 1."
-    lines = TABLE.describe(view_of(stop(state, 9, 1).state, None), CAST)
+    lines = TABLE.describe(view_of(stop(state, 9, 1).state, None), SEAT_NAMES)
     assert "The last trick: Alice won it with blue 9, 5 spaces from row 4 to row 9." in lines
     assert lines[-1] == "Alice is to lead."
 
@@ -522,7 +522,7 @@ def test_the_drive_and_the_trick_before_are_described() -> None:
 def test_nobody_hears_a_card_of_another_hand() -> None:
     """RC-3"""
     state = moment()
-    lines = " ".join(str(line) for line in TABLE.describe(view_of(state, None), CAST))
+    lines = " ".join(str(line) for line in TABLE.describe(view_of(state, None), SEAT_NAMES))
     told_cards = [each for each in range(30) if re.search(rf"\b{card_name(each)}\b", lines)]
     assert told_cards == sorted(state.discard)
 

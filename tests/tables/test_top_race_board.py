@@ -43,7 +43,7 @@ from racing.games.top_race.values import (
     TopRaceState,
 )
 from racing.notices.board_images.picture import board_svg
-from racing.tables.table import Cast
+from racing.tables.table import SeatNames
 from racing.tables.top_race.board.diagrams import Diagram, diagrams
 from racing.tables.top_race.board.layout import Board
 from racing.tables.top_race.board.pieces import CARD_HEIGHT, LETTERS, Face
@@ -53,7 +53,7 @@ from racing.tables.top_race.prospects import Step, prospect_of
 
 KEY = b"a key of the tests"
 ALICE, BOB = Seat(0), Seat(1)
-CAST = Cast(["Alice", "Bob", "Charlie", "Dora", "Emil", "Fred"])
+SEAT_NAMES = SeatNames(["Alice", "Bob", "Charlie", "Dora", "Emil", "Fred"])
 BLUE_RED: Card = 45
 SPACES = [(row, lane) for row, lanes in LANES.items() for lane in lanes]
 START: Mapping[Colour, Place] = dict(
@@ -112,7 +112,7 @@ def card(*lines: Line) -> Card:
 
 
 def board_of(state: TopRaceState, viewer: Viewer = ALICE, chosen: Action | None = None) -> Board:
-    return Board(TOP_RACE.view(state, viewer), viewer, CAST, chosen)
+    return Board(TOP_RACE.view(state, viewer), viewer, SEAT_NAMES, chosen)
 
 
 def html_of(board: Board, page: object = PAGE) -> str:
@@ -519,7 +519,7 @@ def test_a_moment_of_the_past_marks_the_cars_that_moved() -> None:
         last=LastCard(BOB, 7, stages=(Stage("red", 6, 3, 10, 3),)),
     )
     for is_past, marked in ((True, ["red"]), (False, ["blue"])):
-        board = Board(TOP_RACE.view(state, ALICE), ALICE, CAST, None, is_past=is_past)
+        board = Board(TOP_RACE.view(state, ALICE), ALICE, SEAT_NAMES, None, is_past=is_past)
         assert [each.car for each in board.sheets[0].cars if each.look == "now"] == marked
 
 

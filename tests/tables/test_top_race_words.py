@@ -51,7 +51,7 @@ from racing.games.top_race.values import (
 from racing.races.forms.options import option_fields
 from racing.races.models import Race
 from racing.races.pages.options import option_facts, rematch_query
-from racing.tables.table import Cast, Offer, Tone
+from racing.tables.table import Offer, SeatNames, Tone
 from racing.tables.top_race import REGISTERED
 from racing.tables.top_race.names import change, money
 from racing.tables.top_race.orders import LimitRow
@@ -73,7 +73,7 @@ from tests.games.top_race.scenes import (
 )
 
 TABLE = REGISTERED.table
-CAST = Cast(["Alice", "Bob", "Charlie"])
+SEAT_NAMES = SeatNames(["Alice", "Bob", "Charlie"])
 
 
 def view_of(state: TopRaceState, viewer: Viewer = ALICE) -> TopRaceView:
@@ -202,14 +202,14 @@ def test_who_may_bid_alone_is_told_the_price(auction: str, price: str) -> None:
 def test_everybody_sees_who_directs_the_race_and_how_the_sale_stands() -> None:
     """TR-7, TR-12"""
     state = called(on_offer(started(auction="open")), 40, 0).state
-    board = TABLE.board(view_of(state), ALICE, CAST, None)
+    board = TABLE.board(view_of(state), ALICE, SEAT_NAMES, None)
     assert [[said(mark) for mark in account.marks] for account in board.accounts] == [
         ["race director", "best bid: 40,000 $"],
         ["out of this sale"],
         [],
     ]
     state = bids_made(on_offer(started()), {ALICE: 20}).state
-    board = TABLE.board(view_of(state), ALICE, CAST, None)
+    board = TABLE.board(view_of(state), ALICE, SEAT_NAMES, None)
     assert board.accounts[0].marks == ("race director", "bids no more")
 
 
@@ -552,7 +552,7 @@ def sentences() -> Iterator[tuple[TopRaceEvent, str | None]]:
 
 @pytest.mark.parametrize(("event", "words"), list(sentences()))
 def test_every_event_is_told(event: TopRaceEvent, words: str | None) -> None:
-    sentence = sentence_of(event, CAST)
+    sentence = sentence_of(event, SEAT_NAMES)
     assert (sentence and said(sentence)) == words
 
 
@@ -561,7 +561,7 @@ def test_what_others_bid_in_secret_is_not_told() -> None:
     transition = apply(on_offer(started()), BOB, MakeBid(70))
     for viewer, words in ((ALICE, "Bob has bid."), (BOB, "Bob would pay at most 70,000 $.")):
         events = TOP_RACE.events_for(transition.events, viewer)
-        assert [said(sentence_of(event, CAST)) for event in events] == [words]
+        assert [said(sentence_of(event, SEAT_NAMES)) for event in events] == [words]
 
 
 def limits_of(state: TopRaceState, *orders: BidUpTo) -> dict[str, LimitRow]:
@@ -622,15 +622,15 @@ def test_a_bid_left_is_told_in_words(auction: str, amount: int, label: str, word
 
 def test_bids_left_stand_beside_the_board_of_their_owner() -> None:
     """TR-31"""
-    board = TABLE.plan_board(view_of(started()), ALICE, CAST, (BidUpTo("red", 50),), False)
+    board = TABLE.plan_board(view_of(started()), ALICE, SEAT_NAMES, (BidUpTo("red", 50),), False)
     assert [said(limit) for limit in board.limits] == ["Red: at most 50,000 $"]
-    assert TABLE.board(view_of(started()), ALICE, CAST, None).limits == []
+    assert TABLE.board(view_of(started()), ALICE, SEAT_NAMES, None).limits == []
 
 
 def test_the_ledger_adds_up_to_the_cash() -> None:
     """TR-1, TR-4"""
     state = bids_made(on_offer(started()), {ALICE: 50, BOB: 20}).state
-    board = TABLE.board(view_of(state), ALICE, CAST, None)
+    board = TABLE.board(view_of(state), ALICE, SEAT_NAMES, None)
     alice = board.accounts[0]
     lines = [(line.race, line.words, said(line.amount)) for line in alice.lines]
     assert lines == [
@@ -648,7 +648,7 @@ def test_every_kind_of_entry_says_what_it_is_for() -> None:
         Entry(1, ALICE, "prize", 150, "blue", 2),
         Entry(1, ALICE, "bet", -30, "red", 3),
     )
-    board = TABLE.board(view_of(replace(state, ledger=entries)), ALICE, CAST, None)
+    board = TABLE.board(view_of(replace(state, ledger=entries)), ALICE, SEAT_NAMES, None)
     assert [line.words for line in board.accounts[0].lines] == [
         "The light blue driver, without auction",
         "Place 2: the light blue car",
@@ -662,16 +662,16 @@ def test_own_bets_are_shown_to_nobody_else() -> None:
         (ALICE, [("Tip 1", "the red car")]),
         (BOB, [("Tip 1", "the light blue car")]),
     ):
-        board = TABLE.board(view_of(betting(), viewer), viewer, CAST, None)
+        board = TABLE.board(view_of(betting(), viewer), viewer, SEAT_NAMES, None)
         assert [(tip, str(car)) for tip, car in board.own_bets] == bets
-    assert TABLE.board(view_of(betting(), None), None, CAST, None).own_bets == []
+    assert TABLE.board(view_of(betting(), None), None, SEAT_NAMES, None).own_bets == []
 
 
 def test_the_bet_table_in_use_is_shown() -> None:
     """TR-29, TR-30"""
-    board = TABLE.board(view_of(betting()), ALICE, CAST, None)
+    board = TABLE.board(view_of(betting()), ALICE, SEAT_NAMES, None)
     assert board.bet_rows == (("Every tip", ("+60", "+30", "+10", "−10", "−20", "−30")),)
-    board = TABLE.board(view_of(betting(bet_table="early")), ALICE, CAST, None)
+    board = TABLE.board(view_of(betting(bet_table="early")), ALICE, SEAT_NAMES, None)
     assert [name for name, _ in board.bet_rows] == ["Tip 1", "Tip 2", "Tip 3"]
     assert board.bet_rows[0][1] == ("+100", "+60", "+30", "0", "−10", "−30")
 
@@ -680,7 +680,7 @@ def test_the_race_can_be_played_from_its_text() -> None:
     cars = {"yellow": (30, 1), "white": (-1, 4)}
     hands = {0: (card("Y6 B4 M2"), BLUE_RED)}
     state = scene(cars, hands=hands, podium=("green",), broken={"red": (9, 3)})
-    lines = [said(line) for line in TABLE.describe(view_of(state), CAST)]
+    lines = [said(line) for line in TABLE.describe(view_of(state), SEAT_NAMES)]
     for line in (
         "Race 1 of 3.",
         "Alice has 200,000 $ and 2 cards.",
@@ -692,18 +692,18 @@ def test_the_race_can_be_played_from_its_text() -> None:
         "Alice plays a card.",
     ):
         assert line in lines
-    told = " ".join(map(str, TABLE.describe(view_of(state, BOB), CAST)))
+    told = " ".join(map(str, TABLE.describe(view_of(state, BOB), SEAT_NAMES)))
     assert "arrow light blue" not in told
 
 
 def test_the_sale_can_be_followed_from_its_text() -> None:
     state = apply(on_offer(started()), BOB, MakeBid(70)).state
-    lines = [said(line) for line in TABLE.describe(view_of(state, BOB), CAST)]
+    lines = [said(line) for line in TABLE.describe(view_of(state, BOB), SEAT_NAMES)]
     assert "The red driver is for sale." in lines
     assert any(line.startswith("Drivers still to come: ") for line in lines)
     assert "Bob has bid." in lines
     assert "Your sealed bid: 70,000 $." in lines
-    assert "70,000" not in " ".join(map(str, TABLE.describe(view_of(state, ALICE), CAST)))
+    assert "70,000" not in " ".join(map(str, TABLE.describe(view_of(state, ALICE), SEAT_NAMES)))
 
 
 def advices() -> Iterator[tuple[TopRaceState, str]]:
@@ -731,7 +731,7 @@ def test_a_seat_tells_its_money_and_what_it_has_done_in_secret() -> None:
     assert said(TABLE.note(view_of(state), ALICE)) == "bids 40,000 $"
     driving = scene({"yellow": (40, 1), "blue": (30, 1)}, podium=("red",))
     assert said(TABLE.note(view_of(driving), ALICE)) == "worth 380,000 $"
-    account = TABLE.board(view_of(driving), ALICE, CAST, None).accounts[0]
+    account = TABLE.board(view_of(driving), ALICE, SEAT_NAMES, None).accounts[0]
     assert (said(account.cash), said(account.worth)) == ("200,000 $", "380,000 $")
     state = apply(betting(), BOB, MakeBet("red")).state
     assert TABLE.note(view_of(state), BOB) == "has bet"
@@ -757,7 +757,7 @@ def test_sums_a_championship_sets_are_told_in_dollars() -> None:
 def test_nobody_is_told_a_bid_that_is_not_theirs() -> None:
     state = apply(on_offer(started()), BOB, MakeBid(70)).state
     for viewer in (None, ALICE, CHARLIE):
-        board = TABLE.board(view_of(state, viewer), viewer, CAST, None)
+        board = TABLE.board(view_of(state, viewer), viewer, SEAT_NAMES, None)
         context = {"page": {"board": board, "panel": None}, "race": {"has_ended": False}}
         assert "70,000" not in said(render_to_string(TABLE.side_template, context))
 
@@ -803,14 +803,14 @@ def between_races() -> TopRaceState:
 )
 def test_a_new_race_begins_with_how_the_last_one_went(viewer: Viewer, words: str) -> None:
     """TR-27"""
-    board = TABLE.board(view_of(between_races(), viewer), viewer, CAST, None)
+    board = TABLE.board(view_of(between_races(), viewer), viewer, SEAT_NAMES, None)
     assert said(board.last_race) == words
-    assert TABLE.board(view_of(started(), viewer), viewer, CAST, None).last_race == ""
+    assert TABLE.board(view_of(started(), viewer), viewer, SEAT_NAMES, None).last_race == ""
 
 
 def test_results_are_told_in_thousands_race_by_race() -> None:
     """TR-27"""
-    board = TABLE.board(view_of(between_races()), ALICE, CAST, None)
+    board = TABLE.board(view_of(between_races()), ALICE, SEAT_NAMES, None)
     assert [(gain.name, gain.races, gain.total) for gain in board.gains] == [
         ("Alice", ("−40",), "200"),
         ("Bob", ("+390",), "200"),

@@ -79,7 +79,7 @@ def told_of() -> dict[str, Any]:
     return {**paces, "quiet_from": "22:00", "quiet_to": "07:00"}
 
 
-def habits() -> dict[str, Any]:
+def time_settings() -> dict[str, Any]:
     return {"time_zone": "Asia/Tokyo", "night_from": "23:00", "night_to": "06:30"}
 
 
@@ -194,8 +194,8 @@ def forms(scene: WholeScene) -> dict[str, Form]:
         "blocked": Form("bob", {"name": "alice"}, ("name",)),
         "unblock": Form("bob", {"name": "alice"}, ("name",)),
         "household": Form("bob", {"name": "alice"}, ("name",)),
-        "confirm_tie": Form("bob", {"name": "alice"}, ("name",)),
-        "remove_tie": Form("bob", {"name": "alice"}, ("name",)),
+        "confirm_household": Form("bob", {"name": "alice"}, ("name",)),
+        "remove_household": Form("bob", {"name": "alice"}, ("name",)),
         "say": Form("bob", {"text": "Hello"}, kind="running"),
         "chat_read": Form("bob", {"until": "1"}, kind="running"),
         "notes": Form("bob", {"text": "Mine"}, kind="running"),
@@ -205,7 +205,7 @@ def forms(scene: WholeScene) -> dict[str, Form]:
         "try_mail_again": Form("bob", {}),
         **reach_forms(),
         "stop_mail": Form(NOBODY, {"what": "all"}),
-        "settings_time": Form("bob", habits(), ("time_zone", "night_to")),
+        "settings_time": Form("bob", time_settings(), ("time_zone", "night_to")),
         "plan_holiday": Form("bob", holiday(), ("first_day", "last_day")),
         "end_holiday": Form("bob", {}),
         "set_language": Form("bob", {"language": "fr", "next": "/"}, ("language",)),

@@ -22,7 +22,7 @@ from tournaments.models import Announcement, Championship, Club, Start
 
 pytestmark = pytest.mark.django_db
 
-GAMES = {title.slug for title in registered_games()}
+GAMES = {registered.slug for registered in registered_games()}
 
 
 def load() -> str:

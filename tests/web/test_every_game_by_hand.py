@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 
 VISITS = 9 if THOROUGH else 6
 every_game = pytest.mark.parametrize(
-    "title", [pytest.param(each, id=each.slug) for each in registered_games()]
+    "registered", [pytest.param(each, id=each.slug) for each in registered_games()]
 )
 
 
@@ -56,14 +56,14 @@ def play_what_is_shown(browser: Browser, page: Page, random: Random) -> None:
     browser.send("/move/", button=random.choice(plays))
 
 
-def people_for(title: RegisteredGame, confirms: bool) -> list[Player]:
+def people_for(registered: RegisteredGame, confirms: bool) -> list[Player]:
     """As few people as the game can be raced with, but two at least."""
-    names = ("alice", "bob", "charlie")[: max(2, title.game.min_seats)]
+    names = ("alice", "bob", "charlie")[: max(2, registered.rules.min_seats)]
     return [player(name, confirm_moves=confirms) for name in names]
 
 
-def made_race(title: RegisteredGame, host: Browser, *guests: Browser) -> Race:
-    address = f"/races/new/?game={title.slug}"
+def made_race(registered: RegisteredGame, host: Browser, *guests: Browser) -> Race:
+    address = f"/races/new/?game={registered.slug}"
     host.open(address)
     host.send(address, seats=str(1 + len(guests)), bots="0")
     race = Race.objects.get()
@@ -76,19 +76,19 @@ def made_race(title: RegisteredGame, host: Browser, *guests: Browser) -> Race:
 
 
 CASES = [
-    pytest.param(title, confirms, id=f"{title.slug}-{confirms}")
-    for at, title in enumerate(registered_games())
+    pytest.param(registered, confirms, id=f"{registered.slug}-{confirms}")
+    for at, registered in enumerate(registered_games())
     for confirms in some_of((True, False), 1, at)
 ]
 """Every game with moves that are confirmed or played at once: with THOROUGH=1, both of each."""
 
 
-@pytest.mark.parametrize(("title", "confirms"), CASES)
-def test_people_race_with_what_the_pages_offer(title: RegisteredGame, confirms: bool) -> None:
-    people = people_for(title, confirms)
+@pytest.mark.parametrize(("registered", "confirms"), CASES)
+def test_people_race_with_what_the_pages_offer(registered: RegisteredGame, confirms: bool) -> None:
+    people = people_for(registered, confirms)
     languages = ("en", "fr", "en")
     browsers = [browser_of(*each) for each in zip(people, languages, strict=False)]
-    race = made_race(title, *browsers)
+    race = made_race(registered, *browsers)
     random = Random(5)
     for _ in range(VISITS):
         race.refresh_from_db()
@@ -104,24 +104,24 @@ def test_people_race_with_what_the_pages_offer(title: RegisteredGame, confirms: 
 
 
 @every_game
-def test_a_first_race_is_guided(title: RegisteredGame) -> None:
+def test_a_first_race_is_guided(registered: RegisteredGame) -> None:
     visitor = client_of(None)
-    visitor.post("/play-now/", {"game": title.slug, "guided": "1"})
+    visitor.post("/play-now/", {"game": registered.slug, "guided": "1"})
     race = Race.objects.get()
     play_bots(race_id=race.pk)
     page = visitor.get(race.get_absolute_url()).text
     assert race.is_guided
-    assert title.slug == "dash" or 'id="advice"' in page
+    assert registered.slug == "dash" or 'id="advice"' in page
 
 
 @every_game
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_the_rules_are_worded_and_drawn(title: RegisteredGame, language: str) -> None:
-    response = client_of(None, language=language).get(f"/rules/{title.slug}/")
-    if not title.table.rules_template:
+def test_the_rules_are_worded_and_drawn(registered: RegisteredGame, language: str) -> None:
+    response = client_of(None, language=language).get(f"/rules/{registered.slug}/")
+    if not registered.table.rules_template:
         assert response.status_code == 404
         return
     with override(language):
-        assert str(title.table.pitch) in response.text
-    assert response.text.count("<figure") == len(title.table.diagrams())
+        assert str(registered.table.pitch) in response.text
+    assert response.text.count("<figure") == len(registered.table.diagrams())
     assert "<svg" in response.text

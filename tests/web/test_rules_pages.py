@@ -19,9 +19,9 @@ def visitor() -> Client:
 
 def test_every_game_with_rules_is_in_the_list(visitor: Client) -> None:
     page = visitor.get("/rules/").content.decode()
-    written = [title for title in registered_games() if title.table.rules_template]
+    written = [registered for registered in registered_games() if registered.table.rules_template]
     assert written
-    assert all(f"/rules/{title.slug}/" in page for title in written)
+    assert all(f"/rules/{registered.slug}/" in page for registered in written)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

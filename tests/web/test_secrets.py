@@ -45,15 +45,17 @@ if THOROUGH:
     PAGES += ["/races/", "/next/"]
 
 
-def asks_several(title: RegisteredGame) -> bool:
+def asks_several(registered: RegisteredGame) -> bool:
     """Whether a race of it begins with a choice in secret."""
-    game = title.game
+    game = registered.rules
     state = game.setup(game.Options(), 3, Dice(cast.SEED)).state
     return len(game.seats_to_act(state)) > 1
 
 
 GAMES = [
-    title.slug for title in registered_games() if title.game.max_seats > 2 and asks_several(title)
+    registered.slug
+    for registered in registered_games()
+    if registered.rules.max_seats > 2 and asks_several(registered)
 ]
 
 

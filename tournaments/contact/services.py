@@ -56,7 +56,7 @@ def answer_letter(*, letter_id: int, organiser: Player, text: str, now: datetime
         letter.answered_by, letter.answered_by_name = organiser, organiser.username
         letter.save()
         if text:
-            _tell(letter, "letter_answered", [letter.by], now)
+            _notify(letter, "letter_answered", [letter.by], now)
     return letter
 
 
@@ -69,7 +69,7 @@ def _write(letter: Letter) -> Letter:
         return lately
     _check(letter)
     letter.save()
-    _tell(letter, "letter_got", readers_of(letter), letter.at)
+    _notify(letter, "letter_got", readers_of(letter), letter.at)
     return letter
 
 
@@ -86,7 +86,7 @@ def _check(letter: Letter) -> None:
         raise TooManyLetters
 
 
-def _tell(letter: Letter, event: str, to: list[Player], now: datetime) -> None:
+def _notify(letter: Letter, event: str, to: list[Player], now: datetime) -> None:
     about: dict[str, Any] = {"letter": letter.pk, "name": letter.by.username}
     subject, key = letter.subject, str(letter.pk)
     if isinstance(subject, Club):

@@ -6,5 +6,5 @@ from tournaments.records import views
 
 urlpatterns = [
     path("records/", views.records, name="records"),
-    path("records/<slug:title>/<slug:course>/", views.records_of, name="records_of"),
+    path("records/<slug:game>/<slug:course>/", views.records_of, name="records_of"),
 ]

@@ -30,7 +30,7 @@ def records(request: HttpRequest) -> HttpResponse:
     grounds = known.get(request.GET.get("game", "")) or next(iter(known.values()), None)
     if grounds is None:
         raise Http404
-    scope, game = _scope(request), grounds.title.slug
+    scope, game = _scope(request), grounds.game.slug
     runs = in_order(grounds, standing_in(scope, game))
     page = Paginator(runs, PAGE).get_page(request.GET.get("page"))
     context = {
@@ -45,18 +45,18 @@ def records(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-def records_of(request: HttpRequest, title: str, course: str) -> HttpResponse:
+def records_of(request: HttpRequest, game: str, course: str) -> HttpResponse:
     """All records on one circuit."""
-    grounds, scope = _known_grounds(title, course), _scope(request)
-    chronicles = chronicles_in(scope, title, course)
+    grounds, scope = _known_grounds(game, course), _scope(request)
+    chronicles = chronicles_in(scope, game, course)
     context = {
-        "title": grounds.title,
+        "game": grounds.game,
         "name": grounds.name(course),
         "circuit_url": grounds.url(course),
-        "all_url": records_url(title, scope),
-        "scopes": scope_choices(scope, title, course),
+        "all_url": records_url(game, scope),
+        "scopes": scope_choices(scope, game, course),
         "scope": scope,
-        "site_url": records_of_url(title, course, SITE),
+        "site_url": records_of_url(game, course, SITE),
         "records": records_on(grounds, chronicles, player_of(request)),
     }
     return render(request, "tournaments/records/records_of.html", context)

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any
 
 from racing.notices.models.notice import Kind
-from racing.notices.services.create_notices import tell_players
+from racing.notices.services.create_notices import notify_players
 from racing.outbox.writing import write_event
 from racing.people.models import Player
 from tournaments.models import Championship, Club
@@ -65,7 +65,7 @@ def notify_of_news(news: NewsWritten) -> None:
     subject = {name: number for name, number in named.items() if number is not None}
     kind = Kind.SEASON if news.championship is not None else Kind.CLUB
     of_what = ":".join(f"{name}:{number}" for name, number in subject.items())
-    tell_players(
+    notify_players(
         kind=Kind.CALL if news.asks else kind,
         key=f"{of_what}:{news.event}:{news.key or news.at.isoformat()}",
         players=players_in(news.to, **subject),

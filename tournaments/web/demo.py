@@ -13,7 +13,7 @@ from racing.clocks.values import DAY, TurnClock
 from racing.games.racetrack.game import RACETRACK
 from racing.people.models import Player
 from racing.races.services.lobby import Plan
-from racing.web.demo import ALL_MOVES, LEVELS, Step, cast, demo_race, drive
+from racing.web.demo import ALL_MOVES, LEVELS, Step, demo_players, demo_race, drive
 from tournaments.championships.selectors.money import carried_cash
 from tournaments.championships.services import championships, rounds
 from tournaments.championships.services.calendar import closing
@@ -89,7 +89,7 @@ def _secretary(player: Player) -> "_Secretary":
 
 
 def _club(at: datetime) -> None:
-    people = cast()
+    people = demo_players()
     charter = Charter(
         colour=Club.Colour.GREEN,
         second_colour=Club.Colour.YELLOW,
@@ -107,7 +107,7 @@ def _club(at: datetime) -> None:
 
 def _life(now: datetime) -> None:
     """Adds announcements to the club, and a newcomer who would like to join."""
-    club, people = Club.objects.get(name=CLUB), {each.username: each for each in cast()}
+    club, people = Club.objects.get(name=CLUB), {each.username: each for each in demo_players()}
     for days, name, title, text in NEWS:
         at, author = now - timedelta(days=days), people[name]
         announce(club_id=club.pk, organiser=author, title=title, text=text, now=at)
@@ -139,7 +139,7 @@ class _Secretary:
 
 def _f_cartes(at: datetime) -> None:
     """A finished championship with teams, neutral cars, a dropped result and a protest upheld."""
-    people = cast()
+    people = demo_players()
     secretary = _secretary(people[0])
     rules = replace(FORMATS[F_CARTES], drops=(0, 0, 0, 1), pole=1, team_entries=2)
     words = "Six players with two cars each, two races a round. The worst result is dropped."
@@ -192,7 +192,7 @@ def _protested(season: int, people: list[Player]) -> None:
 
 def _top_race(at: datetime) -> None:
     """A championship under way: two of three races are over, the third has begun."""
-    people = cast()[:4]
+    people = demo_players()[:4]
     secretary = _secretary(people[1])
     words = "Three races, one purse: what you have after a race you bring to the next."
     season = secretary.makes("Purse of the Lakes", FORMATS[TOP_RACE], words, people, at)
@@ -206,12 +206,12 @@ def _top_race(at: datetime) -> None:
 
 def _records(now: datetime) -> None:
     """A championship of records on circuits of Racetrack; the last one is still open."""
-    people = cast()[:5]
+    people = demo_players()[:5]
     secretary = _secretary(people[0])
     words = "One circuit a fortnight, as many attempts as you like; the best one counts."
     at = now - 5 * WEEK
     season = secretary.makes("Circuit Hunters", FORMATS[RECORDS], words, people, at)
-    chosen = [venue for venue in record_circuits() if venue.title.slug == RACETRACK.slug][:3]
+    chosen = [venue for venue in record_circuits() if venue.game.slug == RACETRACK.slug][:3]
     stages = [_window(venue, at + 2 * number * WEEK) for number, venue in enumerate(chosen)]
     for stage in stages:
         secretary.does(rounds.add_round, season, at, stage=stage)

@@ -54,7 +54,7 @@ class CourseCard:
 
 @dataclass(frozen=True, slots=True)
 class CoursePage:
-    title: RegisteredGame
+    game: RegisteredGame
     card: CourseCard
     facts: Sequence[tuple[Text, Text]]
     races: Sequence[RaceCard]
@@ -64,7 +64,7 @@ class CoursePage:
 class CoursesOf:
     """The circuits of one game."""
 
-    title: RegisteredGame
+    game: RegisteredGame
     cards: Sequence[CourseCard]
 
 
@@ -75,20 +75,18 @@ def course_url(game: str, slug: str) -> str:
 def all_courses() -> list[CoursesOf]:
     """The circuits of all games, with the records on the usual terms only."""
     return [
-        _courses_of(title, title.table.courses)
-        for title in registered_games()
-        if title.table.courses
+        _courses_of(game, game.table.courses) for game in registered_games() if game.table.courses
     ]
 
 
-def course_page(title: RegisteredGame, courses: Courses, slug: str) -> CoursePage:
-    found = [_record(courses, each) for each in successions_on(title.slug, slug)]
+def course_page(game: RegisteredGame, courses: Courses, slug: str) -> CoursePage:
+    found = [_record(courses, each) for each in successions_on(game.slug, slug)]
     records = sorted(found, key=lambda each: not each.is_usual)
     return CoursePage(
-        title=title,
-        card=_card(title, courses, slug, records),
+        game=game,
+        card=_card(game, courses, slug, records),
         facts=courses.facts(slug),
-        races=race_cards(races_on(title.slug, slug)[:LATEST]),
+        races=race_cards(races_on(game.slug, slug)[:LATEST]),
     )
 
 
@@ -116,22 +114,22 @@ def record_where(seated: SeatedRace, then: State | None = None) -> RecordHere | 
     return RecordHere(url, feat_of(run, courses), is_here)
 
 
-def _courses_of(title: RegisteredGame, courses: Courses) -> CoursesOf:
+def _courses_of(game: RegisteredGame, courses: Courses) -> CoursesOf:
     by_course: dict[str, list[CourseRecord]] = {}
-    for run in records_standing(title.slug):
+    for run in records_standing(game.slug):
         record = _record(courses, Succession(run.book, [run]))
         if record.is_usual:
             by_course.setdefault(run.book.course, []).append(record)
-    cards = [_card(title, courses, slug, by_course.get(slug, ())) for slug in courses.slugs]
-    return CoursesOf(title, cards)
+    cards = [_card(game, courses, slug, by_course.get(slug, ())) for slug in courses.slugs]
+    return CoursesOf(game, cards)
 
 
 def _card(
-    title: RegisteredGame, courses: Courses, slug: str, records: Sequence[CourseRecord]
+    game: RegisteredGame, courses: Courses, slug: str, records: Sequence[CourseRecord]
 ) -> CourseCard:
     return CourseCard(
         slug=slug,
-        url=course_url(title.slug, slug),
+        url=course_url(game.slug, slug),
         name=courses.name(slug),
         sheet=courses.sheet(slug),
         template=courses.template,

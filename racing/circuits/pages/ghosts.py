@@ -12,7 +12,7 @@ from racing.circuits.selectors.ghosts import IDEAL, NOBODY, SOMEBODY, Ghost, sea
 from racing.circuits.selectors.rivals import best_to_follow, runs_of_others, trial_course
 from racing.people.models import Player
 from racing.races.models import Seating
-from racing.races.pages.seat_names import cast_of
+from racing.races.pages.seat_names import seat_names_of
 from racing.ratings.models import Run
 from racing.tables.table import Text
 
@@ -60,7 +60,7 @@ def phantom_of(ghost: Ghost, *, driver: Player | None, record: Run | None) -> Ph
     if seating is None or seating.race.is_private:
         return None
     is_record = record is not None and (record.race_id, record.seat) == (ghost.race, ghost.seat)
-    name = cast_of([seating]).names[0]
+    name = seat_names_of([seating]).names[0]
     return Phantom(
         ghost=ghost,
         name=_spoken(name, seating, driver, is_record=is_record),

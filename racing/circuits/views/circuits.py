@@ -39,7 +39,7 @@ def circuits(request: HttpRequest) -> HttpResponse:
         name=asked.get("name", ""),
         page=asked.get("page"),
     )
-    shown = {"title": registered_game(RACETRACK.slug), "list": found, "page": found.page}
+    shown = {"game": registered_game(RACETRACK.slug), "list": found, "page": found.page}
     if found.page.number == 1 and not found.is_sifted:
         shown["others"] = all_courses()
     return render(request, "circuits/circuits.html", shown)
@@ -106,9 +106,9 @@ def circuit_url(slug: str, top_speed: int) -> str:
 
 
 @require_safe
-def course(request: HttpRequest, title: str, course: str) -> HttpResponse:
+def course(request: HttpRequest, game: str, course: str) -> HttpResponse:
     """A circuit that comes with its game."""
-    found, courses = known_courses(title)
+    found, courses = known_courses(game)
     if course not in courses.slugs:
         raise Http404
     return render(request, "circuits/course.html", {"page": course_page(found, courses, course)})
@@ -116,12 +116,12 @@ def course(request: HttpRequest, title: str, course: str) -> HttpResponse:
 
 def known_courses(game: str) -> tuple[RegisteredGame, Courses]:
     try:
-        title = registered_game(game)
+        found = registered_game(game)
     except UnknownGame:
         raise Http404 from None
-    if title.table.courses is None:
+    if found.table.courses is None:
         raise Http404
-    return title, title.table.courses
+    return found, found.table.courses
 
 
 def known_circuit(slug: str) -> Circuit:

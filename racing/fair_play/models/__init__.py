@@ -1,4 +1,4 @@
-"""Rows of sightings, signals and households."""
+"""Rows of sightings, hints and households."""
 
 from racing.fair_play.models.household import Tie
 from racing.fair_play.models.sighting import Sighting

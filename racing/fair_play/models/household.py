@@ -6,7 +6,7 @@ from django.db.models.functions import Greatest, Least
 
 
 class Tie(models.Model):
-    """A tie declared by `player`, true once `other` has confirmed it; either may remove it."""
+    """A household that `player` declares, true once `other` confirms it; either may remove it."""
 
     player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="ties")
     other = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="ties_to")

@@ -1,4 +1,4 @@
-"""Signals that two players belong together."""
+"""Hints that two players belong together."""
 
 from django.conf import settings
 from django.db import models
@@ -7,7 +7,7 @@ from racing.fair_play.rules.values import Kind
 
 
 class Signal(models.Model):
-    """A signal about two players, updated in place; it fades with time, and nothing acts on it."""
+    """A hint about two players, updated in place; it fades with time, and nothing acts on it."""
 
     one = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
     other = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
@@ -15,7 +15,7 @@ class Signal(models.Model):
     strength = models.FloatField()
     """Strength at `seen_at`; it fades from then on."""
     evidence = models.JSONField(default=dict)
-    """Codes and numbers, as `racing.signals` writes them."""
+    """Codes and numbers, as `racing.fair_play.rules` writes them."""
     seen_at = models.DateTimeField()
 
     class Meta:

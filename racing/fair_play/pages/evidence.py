@@ -1,4 +1,4 @@
-"""Sentences on what a signal rests on: what was seen, and what was to be expected."""
+"""Sentences on what a hint rests on: what was seen, and what was to be expected."""
 
 from collections.abc import Mapping
 
@@ -7,23 +7,23 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from racing.fair_play.rules.values import Kind
-from racing.fair_play.selectors.signals import Related, SeenSignal
+from racing.fair_play.selectors.hints import Related, SeenHint
 from racing.people.models import Player
 
 Evidence = Mapping[str, int | float]
 
 
-def sentences(found: Related, signal: SeenSignal) -> tuple[str, list[str]]:
-    """The main sentence of a signal, and further ones."""
-    match signal.kind:
+def sentences(found: Related, hint: SeenHint) -> tuple[str, list[str]]:
+    """The main sentence of a hint, and further ones."""
+    match hint.kind:
         case Kind.COMPANY:
-            return _company(signal.evidence), []
+            return _company(hint.evidence), []
         case Kind.HELP:
-            return _help(found, signal.evidence)
+            return _help(found, hint.evidence)
         case Kind.TIMING:
-            return _timing(signal.evidence)
+            return _timing(hint.evidence)
         case _:
-            return _connection(signal.kind, signal.evidence)
+            return _connection(hint.kind, hint.evidence)
 
 
 def _connection(kind: Kind, seen: Evidence) -> tuple[str, list[str]]:

@@ -1,29 +1,31 @@
-"""Notices about declared ties, for the players who have to confirm them."""
+"""Notices about declared households, for the players who have to confirm them."""
 
 from collections.abc import Sequence
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from racing.fair_play.selectors.households import ties_of
+from racing.fair_play.selectors.households import households_of
 from racing.notices.models import Notice
 from racing.notices.renderers import RenderedNotice
 from racing.people.models import Player
 
 
-def ties_told(player: Player, notices: Sequence[Notice]) -> dict[int, RenderedNotice]:
-    """The subject of calls with the event `tie`; they disappear with the tie."""
+def render_household_notices(
+    player: Player, notices: Sequence[Notice]
+) -> dict[int, RenderedNotice]:
+    """The subject of calls with the event `tie`; they disappear with the household."""
     asked = [each for each in notices if each.payload.get("event") == "tie"]
-    found = {each.player_id: each for each in ties_of(player)} if asked else {}
-    ties = [(each, found.get(each.payload["player"])) for each in asked]
+    found = {each.player_id: each for each in households_of(player)} if asked else {}
+    households = [(each, found.get(each.payload["player"])) for each in asked]
     words = _("%(name)s says that you two share a connection. Is that so?")
     return {
         notice.pk: RenderedNotice(
             name=_("Household"),
-            words=words % {"name": tie.player.username},
+            words=words % {"name": household.player.username},
             url=reverse("household"),
-            holds=tie.confirmed_at is None,
+            holds=household.confirmed_at is None,
         )
-        for notice, tie in ties
-        if tie is not None
+        for notice, household in households
+        if household is not None
     }

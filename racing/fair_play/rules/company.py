@@ -1,4 +1,4 @@
-"""The signal of company: two who sit in the same races far more often than by chance.
+"""The hint of company: two who sit in the same races far more often than by chance.
 
 Chance: in each race of the one, the other seats go to the players of that game in those four weeks,
 each as likely as they raced. That is raised by a quarter and by one race, because people have hours
@@ -13,10 +13,10 @@ from itertools import combinations
 from math import comb
 
 from racing.fair_play.rules.strength import log_of_at_least, unlikely
-from racing.fair_play.rules.values import Findings, Kind, Pair, Signal, pair_of
+from racing.fair_play.rules.values import Findings, Hint, Kind, Pair, pair_of
 
 ENOUGH = 5
-"""Fewest races together for a signal."""
+"""Fewest races together for a hint."""
 PERIOD = 28
 LEEWAY, FIRST = 1.25, 1.0
 
@@ -80,11 +80,11 @@ def company(meetings: Iterable[Meeting]) -> Findings:
     for pair, together in ledger.together.items():
         found.looked_at.add((pair, Kind.COMPANY))
         if len(together) >= ENOUGH:
-            found.signals.append(_signal(ledger, pair, together, looks))
+            found.hints.append(_hint(ledger, pair, together, looks))
     return found
 
 
-def _signal(ledger: _Ledger, pair: Pair, together: list[Meeting], looks: int) -> Signal:
+def _hint(ledger: _Ledger, pair: Pair, together: list[Meeting], looks: int) -> Hint:
     one, other = pair
     races = min(ledger.races[one], ledger.races[other])
     expected = ledger.expected(pair)
@@ -97,4 +97,4 @@ def _signal(ledger: _Ledger, pair: Pair, together: list[Meeting], looks: int) ->
     }
     log_chance = log_of_at_least(len(together), races, chance)
     last = max(each.at for each in together)
-    return Signal(pair, Kind.COMPANY, unlikely(Kind.COMPANY, log_chance, looks), evidence, last)
+    return Hint(pair, Kind.COMPANY, unlikely(Kind.COMPANY, log_chance, looks), evidence, last)

@@ -1,4 +1,4 @@
-"""Signals of the connection: the same address, network, or browser on the same network."""
+"""Hints of the connection: the same address, network, or browser on the same network."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime, time
 from itertools import combinations
 
 from racing.fair_play.rules.strength import often
-from racing.fair_play.rules.values import Findings, Kind, Pair, Signal, pair_of
+from racing.fair_play.rules.values import Findings, Hint, Kind, Pair, pair_of
 
 CROWD = 8
 """Most people on one connection: more are a school, a provider or our own proxy."""
@@ -62,9 +62,9 @@ def connections(sightings: Iterable[Sighting]) -> Findings:
     addresses = _shared(seen, lambda each: each.address)
     networks = _shared(seen, lambda each: each.network)
     browsers = _shared(seen, lambda each: each.network + each.agent if each.agent else "")
-    found = _signals(Kind.ADDRESS, addresses)
-    found.add(_signals(Kind.NETWORK, _without(networks, addresses, seen)))
-    found.add(_signals(Kind.BROWSER, browsers))
+    found = _hints(Kind.ADDRESS, addresses)
+    found.add(_hints(Kind.NETWORK, _without(networks, addresses, seen)))
+    found.add(_hints(Kind.BROWSER, browsers))
     return found
 
 
@@ -98,15 +98,15 @@ def _without(networks: Marks, addresses: Marks, seen: Iterable[Sighting]) -> Mar
     return left
 
 
-def _signals(kind: Kind, shared: Marks) -> Findings:
+def _hints(kind: Kind, shared: Marks) -> Findings:
     found = Findings()
     for pair, marks in shared.items():
         found.looked_at.add((pair, kind))
-        found.signals.append(_signal(kind, pair, list(marks.values())))
+        found.hints.append(_hint(kind, pair, list(marks.values())))
     return found
 
 
-def _signal(kind: Kind, pair: Pair, shared: list[Shared]) -> Signal:
+def _hint(kind: Kind, pair: Pair, shared: list[Shared]) -> Hint:
     evidence = {
         "days_one": len(set().union(*(each.one for each in shared))),
         "days_other": len(set().union(*(each.other for each in shared))),
@@ -116,4 +116,4 @@ def _signal(kind: Kind, pair: Pair, shared: list[Shared]) -> Signal:
     }
     strength = often(kind, sum(each.worth for each in shared), HALF[kind])
     last = max(each.last for each in shared)
-    return Signal(pair, kind, strength, evidence, datetime.combine(last, time(), UTC))
+    return Hint(pair, kind, strength, evidence, datetime.combine(last, time(), UTC))

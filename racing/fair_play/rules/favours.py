@@ -1,4 +1,4 @@
-"""The signal of help: one player does worse in races for the good of another.
+"""The hint of help: one player does worse in races for the good of another.
 
 Three things about helper and helped are measured in the races that both drove, and compared with
 what the results of each without the other lead to expect (by `skill`, game by game):
@@ -19,14 +19,14 @@ from math import log, sqrt
 from racing.fair_play.rules.balance import Balance, Driver, Duel
 from racing.fair_play.rules.skill import Finish, Skills
 from racing.fair_play.rules.strength import log_of_at_least, log_of_beyond, unlikely
-from racing.fair_play.rules.values import Findings, Kind, Pair, Signal, pair_of, strongest
+from racing.fair_play.rules.values import Findings, Hint, Kind, Pair, pair_of, strongest
 
 ENOUGH = 5
-"""Fewest races with each other, and of each without the other, for a signal."""
+"""Fewest races with each other, and of each without the other, for a hint."""
 CALM = 6.0
 """Average races added to what is known of a player's retirements, to smooth small numbers."""
 GIVEN_UP = 3
-"""Fewest races given up to the other for a signal."""
+"""Fewest races given up to the other for a hint."""
 LEEWAY, FIRST = 1.25, 0.02
 QUESTIONS = 5
 """Questions asked of each case; the best answer counts so much less."""
@@ -45,7 +45,7 @@ class _Case:
     def pair(self) -> Pair:
         return pair_of(self.helper.player, self.helped.player)
 
-    def signal(self, usual: float, looks: int) -> Signal:
+    def hint(self, usual: float, looks: int) -> Hint:
         duel, gain, own = self._duel(), self._among(self.helped), self._among(self.helper)
         given, expected = self._given_up(usual)
         chances = [*_answers(duel, gain, own), self._log_of_giving(given, expected)]
@@ -61,7 +61,7 @@ class _Case:
         }
         strength = unlikely(Kind.HELP, min(min(chances) + log(QUESTIONS), 0.0), looks)
         last = max(each.at for each in self.together)
-        return Signal(self.pair, Kind.HELP, strength, evidence, last)
+        return Hint(self.pair, Kind.HELP, strength, evidence, last)
 
     def _duel(self) -> Duel:
         duel = Duel()
@@ -114,8 +114,8 @@ def favours(finishes: Sequence[Finish]) -> Findings:
     usual = sum(len(race.gave_up) for race in raced) / max(entries, 1)
     for case in cases:
         found.looked_at.add((case.pair, Kind.HELP))
-        found.signals.append(case.signal(usual, len(cases)))
-    found.signals = strongest(found.signals)
+        found.hints.append(case.hint(usual, len(cases)))
+    found.hints = strongest(found.hints)
     return found
 
 

@@ -1,4 +1,4 @@
-"""The strength of a signal: how unlikely it is by chance, and how it fades."""
+"""The strength of a hint: how unlikely it is by chance, and how it fades."""
 
 from collections.abc import Iterable, Sequence
 from datetime import timedelta
@@ -33,7 +33,7 @@ def faded(strength: float, age: timedelta) -> float:
 
 
 def combined(strengths: Iterable[tuple[Kind, float]]) -> float:
-    """Strength of several signals together; those of the connection count as one."""
+    """Strength of several hints together; those of the connection count as one."""
     doubt, connection = 1.0, 0.0
     for kind, strength in strengths:
         if kind in CONNECTION:

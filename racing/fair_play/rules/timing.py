@@ -1,4 +1,4 @@
-"""The signal of timing: two who are here at the same moments, more than their habits explain.
+"""The hint of timing: two who are here at the same moments, more than their habits explain.
 
 Two questions, the better answer counting half:
 - On how many days did both answer within ten minutes of each other, in races that they do not share
@@ -17,7 +17,7 @@ from math import log
 
 from racing.fair_play.rules.diaries import DAY, MINUTE, SLOT, Diary
 from racing.fair_play.rules.strength import log_of_at_least, unlikely
-from racing.fair_play.rules.values import Findings, Kind, Pair, Signal
+from racing.fair_play.rules.values import Findings, Hint, Kind, Pair
 
 NEAR = 1
 """Two moments are near in the same slot of a day or in one of so many beside it."""
@@ -82,7 +82,7 @@ def timing(tallies: Iterable[Tally]) -> Findings:
         strength = unlikely(Kind.TIMING, min(chance, 0.0), len(known))
         found.looked_at.add((each.pair, Kind.TIMING))
         seen_at = datetime.fromtimestamp(each.last, UTC)
-        found.signals.append(Signal(each.pair, Kind.TIMING, strength, _evidence(each), seen_at))
+        found.hints.append(Hint(each.pair, Kind.TIMING, strength, _evidence(each), seen_at))
     return found
 
 

@@ -1,4 +1,4 @@
-"""Signals: two players, a kind, a strength and the numbers behind it."""
+"""Hints: two players, a kind, a strength and the numbers behind it."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -26,11 +26,11 @@ CONNECTION = frozenset({Kind.ADDRESS, Kind.NETWORK, Kind.BROWSER})
 
 
 @dataclass(frozen=True, slots=True)
-class Signal:
+class Hint:
     pair: Pair
     kind: Kind
     strength: float
-    """Strength of the signal from 0 to 1, at the moment of `seen_at`."""
+    """Strength of the hint from 0 to 1, at the moment of `seen_at`."""
     evidence: Mapping[str, int | float]
     """Numbers by code; never text."""
     seen_at: datetime
@@ -39,13 +39,13 @@ class Signal:
 
 @dataclass(slots=True)
 class Findings:
-    """Results of a search: the signals, and the pairs and kinds that could be judged."""
+    """Results of a search: the hints, and the pairs and kinds that could be judged."""
 
-    signals: list[Signal] = field(default_factory=list)
+    hints: list[Hint] = field(default_factory=list)
     looked_at: set[tuple[Pair, Kind]] = field(default_factory=set)
 
     def add(self, other: "Findings") -> None:
-        self.signals += other.signals
+        self.hints += other.hints
         self.looked_at |= other.looked_at
 
 
@@ -53,10 +53,10 @@ def pair_of(one: int, other: int) -> Pair:
     return (one, other) if one < other else (other, one)
 
 
-def strongest(signals: Iterable[Signal]) -> list[Signal]:
-    """The strongest signal of each pair."""
-    best: dict[Pair, Signal] = {}
-    for each in signals:
+def strongest(hints: Iterable[Hint]) -> list[Hint]:
+    """The strongest hint of each pair."""
+    best: dict[Pair, Hint] = {}
+    for each in hints:
         if each.pair not in best or best[each.pair].strength < each.strength:
             best[each.pair] = each
     return list(best.values())

@@ -1,4 +1,4 @@
-"""Data that signals are computed from: sightings, races together and move times."""
+"""Data that hints are computed from: sightings, races together and move times."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Ties: connections that players say they share."""
+"""Households: connections that players say they share."""
 
 from collections.abc import Iterable
 
@@ -9,19 +9,19 @@ from racing.fair_play.rules.values import Pair, pair_of
 from racing.people.models import Block, Player
 
 
-def tie_between(one: Player, other: Player) -> Tie | None:
+def household_between(one: Player, other: Player) -> Tie | None:
     return Tie.objects.filter(_of(one, other)).first()
 
 
-def ties_of(player: Player) -> QuerySet[Tie]:
-    """Ties declared by the player or by others about them, without those of players they block."""
+def households_of(player: Player) -> QuerySet[Tie]:
+    """Households declared by the player or with them, without those of players they block."""
     blocked = Block.objects.filter(player=player).values("blocked")
     own = Q(player=player) | Q(other=player) & ~Q(confirmed_at=None, player__in=blocked)
     return Tie.objects.filter(own).select_related("player", "other").order_by("declared_at", "pk")
 
 
-def ties_among(pairs: Iterable[Pair]) -> dict[Pair, Tie]:
-    """Ties declared within these pairs, by one or by both."""
+def households_among(pairs: Iterable[Pair]) -> dict[Pair, Tie]:
+    """Households declared within these pairs, by one or by both."""
     wanted = set(pairs)
     numbers = {player for pair in wanted for player in pair}
     rows = Tie.objects.filter(player__in=numbers, other__in=numbers)

@@ -1,68 +1,75 @@
-"""Ties: players declare that they share a connection, and the other confirms it."""
+"""Households: players declare that they share a connection, and the other confirms it."""
 
 from datetime import datetime
 
 from django.db import transaction
 
-from racing.fair_play.errors import AlreadyDeclared, CannotDeclareYourself, NoSuchTie, TooManyTies
+from racing.fair_play.errors import (
+    AlreadyDeclared,
+    CannotDeclareYourself,
+    NoSuchHousehold,
+    TooManyHouseholds,
+)
 from racing.fair_play.events import HouseholdDeclared
 from racing.fair_play.models import Tie
-from racing.fair_play.selectors.households import tie_between
+from racing.fair_play.selectors.households import household_between
 from racing.notices.models.notice import Kind
-from racing.notices.services.create_notices import tell_players
+from racing.notices.services.create_notices import notify_players
 from racing.outbox.writing import write_event
 from racing.people.errors import NoSuchPlayer, OnlyWithAnAccount
 from racing.people.models import Player
 from racing.people.selectors.people import player_named
 
 MOST = 10
-"""Most ties of one player: enough for a household and a few more."""
+"""Most players that one declares: enough for a household and a few more."""
 
 
-def declare_tie(*, player: Player, name: str, now: datetime) -> Tie:
-    """Declare a tie, which the other has to confirm; declared by both, it is confirmed."""
+def declare_household(*, player: Player, name: str, now: datetime) -> Tie:
+    """Declare a household, which the other has to confirm; declared by both, it is confirmed."""
     with transaction.atomic():
         other = _other(player, name)
         _lock(player, other)
-        found = tie_between(player, other)
+        found = household_between(player, other)
         if found is None:
             if player.ties.count() >= MOST:
-                raise TooManyTies
+                raise TooManyHouseholds
             return _declared(player, other, now)
         if found.player_id == player.pk or found.confirmed_at:
             raise AlreadyDeclared
         return _confirmed(found, now)
 
 
-def confirm_tie(*, player: Player, name: str, now: datetime) -> Tie:
-    """Confirm a tie that the other player has declared."""
+def confirm_household(*, player: Player, name: str, now: datetime) -> Tie:
+    """Confirm a household that the other player has declared."""
     with transaction.atomic():
-        found = tie_between(player, _other(player, name))
+        found = household_between(player, _other(player, name))
         if found is None or found.other_id != player.pk:
-            raise NoSuchTie
+            raise NoSuchHousehold
         return found if found.confirmed_at else _confirmed(found, now)
 
 
-def remove_tie(*, player: Player, name: str) -> None:
-    """Remove a tie on behalf of either of the two; twice is harmless."""
-    found = tie_between(player, _other(player, name))
+def remove_household(*, player: Player, name: str) -> None:
+    """Remove a household on behalf of either of the two; twice is harmless."""
+    found = household_between(player, _other(player, name))
     if found is not None:
         found.delete()
 
 
-def tell_tie(event: HouseholdDeclared) -> None:
-    """Ask the other player to confirm a tie, once."""
-    tie = Tie.objects.filter(pk=event.tie, confirmed_at=None).first()
-    if tie is not None:
-        key = f"tie:{tie.player_id}:{tie.other_id}"
-        about = {"event": "tie", "player": tie.player_id}
-        tell_players(kind=Kind.CALL, key=key, players=[tie.other_id], about=about, at=event.at)
+def notify_of_household(event: HouseholdDeclared) -> None:
+    """Ask the other player to confirm a household, once."""
+    household = Tie.objects.filter(pk=event.tie, confirmed_at=None).first()
+    if household is not None:
+        key = f"tie:{household.player_id}:{household.other_id}"
+        about = {"event": "tie", "player": household.player_id}
+        notify_players(
+            kind=Kind.CALL, key=key, players=[household.other_id], about=about, at=event.at
+        )
 
 
 def _declared(player: Player, other: Player, now: datetime) -> Tie:
-    tie = Tie.objects.create(player=player, other=other, declared_at=now)
-    write_event(HouseholdDeclared(tie=tie.pk, at=now))
-    return tie
+    household = Tie.objects.create(player=player, other=other, declared_at=now)
+    write_event(HouseholdDeclared(tie=household.pk, at=now))
+    return household
 
 
 def _lock(*players: Player) -> None:
@@ -71,10 +78,10 @@ def _lock(*players: Player) -> None:
     list(both.select_for_update(no_key=True).values_list("pk"))
 
 
-def _confirmed(tie: Tie, now: datetime) -> Tie:
-    tie.confirmed_at = now
-    tie.save(update_fields=["confirmed_at"])
-    return tie
+def _confirmed(household: Tie, now: datetime) -> Tie:
+    household.confirmed_at = now
+    household.save(update_fields=["confirmed_at"])
+    return household
 
 
 def _other(player: Player, name: str) -> Player:

@@ -35,7 +35,7 @@ class Command(BaseCommand):
         if options["remove"]:
             self._remove(player, _remover(options["by"]))
         else:
-            self._tell_code(player)
+            self._write_code(player)
 
     def _remove(self, player: Player, by: Player) -> None:
         count = remove_second_factors(player=player, by=by)
@@ -43,7 +43,7 @@ class Command(BaseCommand):
             raise CommandError(f"{player.username} has no second factor.")
         self.stdout.write(f"{player.username} has no second factor any more: {count} removed.")
 
-    def _tell_code(self, player: Player) -> None:
+    def _write_code(self, player: Player) -> None:
         if settings.PRODUCTION:
             raise CommandError("Codes are secret: not on a site in production.")
         period = app_settings.TOTP_PERIOD

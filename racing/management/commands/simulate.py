@@ -34,21 +34,21 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, **given: Any) -> None:
-        title = _title(given["game"])
+        game = _game(given["game"])
         seats = _whole_number("seats", given["seats"], least=1)
         races = _whole_number("races", given["races"], least=1)
         seed = _whole_number("seed", given["seed"], least=0)
-        bot = _bot(title, given["bots"])
-        options = _options(title, given["options"], seats)
-        report = _report(title, options, seats=seats, races=races, seed=seed, bot=bot)
-        self.stdout.write(encode(report) if given["json"] else _table(title, report))
+        bot = _bot(game, given["bots"])
+        options = _options(game, given["options"], seats)
+        report = _report(game, options, seats=seats, races=races, seed=seed, bot=bot)
+        self.stdout.write(encode(report) if given["json"] else _table(game, report))
 
 
-def _title(slug: str) -> RegisteredGame:
+def _game(slug: str) -> RegisteredGame:
     try:
         return registered_game(slug)
     except UnknownGame:
-        known = ", ".join(title.slug for title in registered_games())
+        known = ", ".join(game.slug for game in registered_games())
         raise CommandError(f"There is no game “{slug}”; there are: {known}.") from None
 
 
@@ -62,46 +62,46 @@ def _whole_number(name: str, text: str | int, *, least: int) -> int:
     return number
 
 
-def _bot(title: RegisteredGame, level: str | None) -> Bot:
+def _bot(game: RegisteredGame, level: str | None) -> Bot:
     if level is None:
         return at_random
     try:
-        return title.bots[Level(level)]
+        return game.bots[Level(level)]
     except (KeyError, ValueError):
-        known = ", ".join(title.bots)
+        known = ", ".join(game.bots)
         raise CommandError(f"There are no bots “{level}”; there are: {known}.") from None
 
 
-def _options(title: RegisteredGame, pairs: Sequence[str], seats: int) -> Any:
+def _options(game: RegisteredGame, pairs: Sequence[str], seats: int) -> Any:
     for pair in pairs:
         if "=" not in pair:
             raise CommandError(f"--option needs NAME=VALUE, not “{pair}”.")
-    _check_seats(title, seats)
+    _check_seats(game, seats)
     try:
-        return read_options(title.game, dict(pair.split("=", 1) for pair in pairs), seats)
+        return read_options(game.rules, dict(pair.split("=", 1) for pair in pairs), seats)
     except InvalidOptions as error:
         raise CommandError(f"The options cannot be used: {error}.") from None
 
 
-def _check_seats(title: RegisteredGame, seats: int) -> None:
-    least, most = title.game.min_seats, title.game.max_seats
+def _check_seats(game: RegisteredGame, seats: int) -> None:
+    least, most = game.rules.min_seats, game.rules.max_seats
     if not least <= seats <= most:
-        raise CommandError(f"{title.slug} has {least} to {most} seats, not {seats}.")
+        raise CommandError(f"{game.slug} has {least} to {most} seats, not {seats}.")
 
 
 def _report(
-    title: RegisteredGame, options: Any, *, seats: int, races: int, seed: int, bot: Bot
+    game: RegisteredGame, options: Any, *, seats: int, races: int, seed: int, bot: Bot
 ) -> Report:
     results: list[Result] = []
     begun = perf_counter()
     try:
-        results.extend(simulate(title.game, options, seats=seats, races=races, seed=seed, bot=bot))
+        results.extend(simulate(game.rules, options, seats=seats, races=races, seed=seed, bot=bot))
     except RuleError as error:
         raise CommandError(f"Race {len(results) + 1} broke the rules: {error!r}.") from error
-    return report_on(title.game, results, perf_counter() - begun)
+    return report_on(game.rules, results, perf_counter() - begun)
 
 
-def _table(title: RegisteredGame, report: Report) -> str:
+def _table(game: RegisteredGame, report: Report) -> str:
     seats = [
         f"{each.seat:>4} {each.wins:>8} {each.shared_wins:>8} {each.mean_place:>11.2f}"
         for each in report.outcomes
@@ -116,7 +116,7 @@ def _table(title: RegisteredGame, report: Report) -> str:
             f"without a winner: {report.without_winner}",
             f"moves of a race: {moves.min} to {moves.max}, {_middle(moves)}",
             f"turns of a race: {turns.min} to {turns.max}, {_middle(turns)}; "
-            f"the last race ended with {title.table.progress(report.end)}",
+            f"the last race ended with {game.table.progress(report.end)}",
         ]
     )
 

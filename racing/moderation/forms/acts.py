@@ -12,7 +12,7 @@ from racing.moderation.policy.report_targets import ReportTarget
 from racing.people.models.player import Player, username_validators
 from racing.races.models import Race, Seating
 from racing.races.models.message import LONGEST
-from racing.races.pages.seat_names import cast_of
+from racing.races.pages.seat_names import seat_names_of
 
 OPTIONAL = "?"
 """Marks an optional field in `takes`; left empty, it is not given."""
@@ -43,7 +43,7 @@ def _ply(target: ReportTarget) -> forms.Field:
 def _seat(target: ReportTarget) -> forms.Field:
     """Seats of people, by number."""
     seatings = list(Seating.objects.filter(race=target.race_id).select_related("player"))
-    names = cast_of(seatings).names
+    names = seat_names_of(seatings).names
     people = [
         (each.seat, f"{each.seat + 1} · {name}")
         for each, name in zip(seatings, names, strict=True)

@@ -25,7 +25,7 @@ OUTCOMES: Mapping[str, Text] = {
 }
 
 
-def outcomes_told(player: Player, notices: Sequence[Notice]) -> dict[int, RenderedNotice]:
+def render_outcomes(player: Player, notices: Sequence[Notice]) -> dict[int, RenderedNotice]:
     """Event `report`: tells a reporter that the case is closed."""
     return {
         notice.pk: RenderedNotice(

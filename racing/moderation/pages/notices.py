@@ -12,7 +12,7 @@ Tells = Callable[[Player, Sequence[Notice]], Mapping[int, RenderedNotice]]
 """Makes the texts of one reader's notices of one event by id, in few queries."""
 
 EVENTS: dict[str, Tells] = {
-    "report": case_notices.outcomes_told,
+    "report": case_notices.render_outcomes,
     "handed_over": case_notices.cases_handed_over,
     "escalated": case_notices.cases_escalated,
     **sanction_notices.EVENTS,
@@ -20,7 +20,9 @@ EVENTS: dict[str, Tells] = {
 """Text makers by the event code of a notice."""
 
 
-def moderation_told(player: Player, notices: Sequence[Notice]) -> dict[int, RenderedNotice]:
+def render_moderation_notices(
+    player: Player, notices: Sequence[Notice]
+) -> dict[int, RenderedNotice]:
     """The subject of notices of the kind `order`."""
     alike: dict[str, list[Notice]] = defaultdict(list)
     for notice in notices:

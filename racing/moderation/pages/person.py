@@ -10,8 +10,8 @@ from django.utils.formats import date_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
-from racing.fair_play.pages.signals import PairCard, related_cards
-from racing.fair_play.selectors.signals import related_accounts
+from racing.fair_play.pages.hints import PairCard, related_cards
+from racing.fair_play.selectors.hints import related_accounts
 from racing.moderation.models import Case
 from racing.moderation.pages.history import ActLine, PlannedLine, act_lines, planned_lines
 from racing.moderation.pages.wording.cases import OUTCOMES, room_name
@@ -86,7 +86,7 @@ def _facts(player: Player, now: datetime) -> Iterator[tuple[Text, str]]:
         yield _("Account"), _("guest")
     yield _("Finished races"), str(races_driven(player))
     yield _("Reliability"), reliability_words(reliability(player, now=now))
-    known = {title.slug for title in registered_games()}
+    known = {each.slug for each in registered_games()}
     for each in ratings_of(player):
         if each.book.game in known:
             rating = each.rating

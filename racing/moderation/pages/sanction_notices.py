@@ -46,44 +46,46 @@ DONE: Mapping[str, Text] = {
 """Texts for the player concerned, by the code of the act."""
 
 
-def acts_told(player: Player, notices: Sequence[Notice]) -> dict[int, RenderedNotice]:
+def render_acts(player: Player, notices: Sequence[Notice]) -> dict[int, RenderedNotice]:
     """Event `act`: tells the player it is about."""
-    return {pk: _act_told(act, player) for pk, act in _acts(notices).items()}
+    return {pk: _render_act(act, player) for pk, act in _acts(notices).items()}
 
 
-def ends_told(player: Player, notices: Sequence[Notice]) -> dict[int, RenderedNotice]:
+def render_ends(player: Player, notices: Sequence[Notice]) -> dict[int, RenderedNotice]:
     """Event `measure_over`: tells the player that it has run out."""
     words = _("This measure has run out: %(done)s.")
-    return {pk: _told(act, words % {"done": done_words(act)}) for pk, act in _acts(notices).items()}
+    return {
+        pk: _render(act, words % {"done": done_words(act)}) for pk, act in _acts(notices).items()
+    }
 
 
-def appeals_told(player: Player, notices: Sequence[Notice]) -> dict[int, RenderedNotice]:
+def render_appeals(player: Player, notices: Sequence[Notice]) -> dict[int, RenderedNotice]:
     """Event `appeal`: tells moderators who may decide it."""
-    return {pk: _appeal_told(appeal) for pk, appeal in _appeals(notices).items()}
+    return {pk: _render_appeal(appeal) for pk, appeal in _appeals(notices).items()}
 
 
-def verdicts_told(player: Player, notices: Sequence[Notice]) -> dict[int, RenderedNotice]:
+def render_verdicts(player: Player, notices: Sequence[Notice]) -> dict[int, RenderedNotice]:
     """Event `appeal_kept`: tells the player who appealed."""
     words = _("Another moderator has looked at your appeal, and it stays: %(done)s. %(answer)s")
     return {
-        pk: _told(each.act, words % {"done": done_words(each.act), "answer": each.answer})
+        pk: _render(each.act, words % {"done": done_words(each.act), "answer": each.answer})
         for pk, each in _appeals(notices).items()
     }
 
 
-def plans_told(player: Player, notices: Sequence[Notice]) -> dict[int, RenderedNotice]:
+def render_planned_acts(player: Player, notices: Sequence[Notice]) -> dict[int, RenderedNotice]:
     """Event `planned`: tells moderators who may agree."""
     found = PlannedAct.objects.select_related("by", "player")
     plans = _rows(found, "planned", notices)
-    return {pk: _plan_told(planned) for pk, planned in plans.items()}
+    return {pk: _render_planned_act(planned) for pk, planned in plans.items()}
 
 
 EVENTS = {
-    "act": acts_told,
-    "appeal": appeals_told,
-    "appeal_kept": verdicts_told,
-    "measure_over": ends_told,
-    "planned": plans_told,
+    "act": render_acts,
+    "appeal": render_appeals,
+    "appeal_kept": render_verdicts,
+    "measure_over": render_ends,
+    "planned": render_planned_acts,
 }
 
 
@@ -103,14 +105,14 @@ def _appeals(notices: Sequence[Notice]) -> dict[int, Appeal]:
     return _rows(Appeal.objects.select_related("act__player", "act__undone_by"), "appeal", notices)
 
 
-def _act_told(act: Act, player: Player) -> RenderedNotice:
+def _render_act(act: Act, player: Player) -> RenderedNotice:
     if act.undoes:
-        return _told(act.undoes, _lifted(act, act.undoes, player))
+        return _render(act.undoes, _lifted(act, act.undoes, player))
     is_read = act.code == WARNING and hasattr(act, "acknowledgement")
-    return _told(act, _done(act, player), holds=not act.is_undone and not is_read)
+    return _render(act, _done(act, player), holds=not act.is_undone and not is_read)
 
 
-def _appeal_told(appeal: Appeal) -> RenderedNotice:
+def _render_appeal(appeal: Appeal) -> RenderedNotice:
     act = appeal.act
     names = {"player": act.player or "", "done": done_words(act)}
     return RenderedNotice(
@@ -121,7 +123,7 @@ def _appeal_told(appeal: Appeal) -> RenderedNotice:
     )
 
 
-def _plan_told(planned: PlannedAct) -> RenderedNotice:
+def _render_planned_act(planned: PlannedAct) -> RenderedNotice:
     """The notice of a planned act, linked to its case or else to its player."""
     player = planned.player
     names = {"name": planned.by, "player": player or "", "done": done_words(planned)}
@@ -153,7 +155,7 @@ def _lifted(act: Act, undone: Act, player: Player) -> Text:
     return words % {"done": done_words(undone), "name": player.username, "reason": act.reason}
 
 
-def _told(act: Act, words: Text, holds: bool = True) -> RenderedNotice:
+def _render(act: Act, words: Text, holds: bool = True) -> RenderedNotice:
     url = f"{reverse('sanctions')}#measure-{act.pk}"
     return RenderedNotice(done_words(act), words, url, holds=holds, thread=f"measure.{act.pk}")
 

@@ -5,17 +5,17 @@ from racing.moderation.models import Act, PlannedAct
 from racing.moderation.policy.act_kinds import kind_of
 from racing.moderation.selectors.moderators import moderators_for
 from racing.notices.models.notice import Kind
-from racing.notices.services.create_notices import tell_players
+from racing.notices.services.create_notices import notify_players
 
 
-def tell_act(event: ActDone) -> None:
+def notify_of_act(event: ActDone) -> None:
     """Tell the player whom a measure, or its undoing, is about."""
     act = Act.objects.select_related("undoes").get(pk=event.act)
     kind = kind_of((act.undoes or act).code)
     if act.player_id is not None and kind is not None and kind.is_sanction:
         about = {"event": "act", "act": act.pk}
         players = [act.player_id]
-        tell_players(
+        notify_players(
             kind=Kind.MODERATION,
             key=f"act:{act.pk}",
             players=players,
@@ -24,7 +24,7 @@ def tell_act(event: ActDone) -> None:
         )
 
 
-def tell_planned(event: ActPlanned) -> None:
+def notify_of_planned_act(event: ActPlanned) -> None:
     """Tell the moderators who may agree to it."""
     planned = PlannedAct.objects.get(pk=event.planned)
     kind = kind_of(planned.code)
@@ -32,7 +32,7 @@ def tell_planned(event: ActPlanned) -> None:
         return
     players = [each.pk for each in moderators_for(kind.rooms) if each.pk != planned.by_id]
     about = {"event": "planned", "planned": planned.pk}
-    tell_players(
+    notify_players(
         kind=Kind.MODERATION,
         key=f"planned:{planned.pk}",
         players=players,

@@ -38,12 +38,12 @@ def _reinstate(running: RunningRace, epoch: int, end: End | None) -> None:
     if end is not None:
         restore_end(running, end)
     race.expected_end = race.foretold_at = None
-    _tell(running, goes_on=goes_on)
+    _record_reinstatement(running, goes_on=goes_on)
     running.remind_anew()
     running.save()
 
 
-def _tell(running: RunningRace, *, goes_on: bool) -> None:
+def _record_reinstatement(running: RunningRace, *, goes_on: bool) -> None:
     race, ply = running.race.pk, running.position.ply
     running.note(RaceNote.Kind.REINSTATED, None)
     running.queue_event(RaceReinstated(race=race, ply=ply, at=running.now))

@@ -122,7 +122,7 @@ def _picture(letter: Email) -> bytes | None:
     (section, *others) = letter.sections
     if others or section.page is None or not settings.MAIL_PICTURES:
         return None
-    table = section.page.title.table
+    table = section.page.game.table
     return board_picture(table, picture_context(section), width=PICTURE_WIDTH)
 
 

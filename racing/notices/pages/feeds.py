@@ -12,7 +12,7 @@ from icalendar import Alarm, Calendar, Event
 
 from racing.races.models import Race, Seating
 from racing.races.pages.lists import RaceCard, seating_cards
-from racing.races.pages.seat_names import cast_of
+from racing.races.pages.seat_names import seat_names_of
 from racing.tables.registry import registered_game
 
 WARNING = timedelta(hours=1)
@@ -35,7 +35,7 @@ def calendar_of(seatings: Sequence[Seating], address: Address) -> bytes:
 def _entry(seating: Seating, address: Address) -> Event:
     race, link = seating.race, address(seating.race.get_absolute_url())
     table = registered_game(race.game).table
-    names = ", ".join(cast_of(list(race.seatings.all())).names)
+    names = ", ".join(seat_names_of(list(race.seatings.all())).names)
     words = _("Your turn in %(game)s %(number)s") % {"game": table.name, "number": race.pk}
     entry = Event()
     entry.add("uid", f"{_turn(seating)}@{_host()}")

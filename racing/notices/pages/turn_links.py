@@ -55,7 +55,7 @@ def shortcuts_of(
     seat = viewer_of(seated)
     if seat is None or seated.own is None or not has_link(player, seated, now=now):
         return ()
-    offers = page.title.table.few_offers(page.view, seat, page.offers)
+    offers = page.game.table.few_offers(page.view, seat, page.offers)
     if len(offers) > FEW:
         return ()
     token = turn_token(player, seated.own)

@@ -58,17 +58,19 @@ def webhook_rows(webhooks: Sequence[Webhook]) -> list[WebhookRow]:
     return [WebhookRow(each, KINDS[each.kind]) for each in webhooks]
 
 
-def webhooks_told(player: Player, notices: Sequence[Notice]) -> dict[int, RenderedNotice]:
+def render_webhook_notices(player: Player, notices: Sequence[Notice]) -> dict[int, RenderedNotice]:
     """The renderer of notices with the event `webhook_off`.
 
     They disappear with the webhook, and are done when it is on again.
     """
     about = {each.pk: each.payload.get("webhook") for each in notices}
     found = player.webhooks.in_bulk([each for each in about.values() if each])
-    return {number: _told(found[webhook]) for number, webhook in about.items() if webhook in found}
+    return {
+        number: _render(found[webhook]) for number, webhook in about.items() if webhook in found
+    }
 
 
-def _told(webhook: Webhook) -> RenderedNotice:
+def _render(webhook: Webhook) -> RenderedNotice:
     words = _("Your webhook to %(host)s was switched off: %(reason)s.")
     reason = REASONS.get(webhook.off_reason, "")
     return RenderedNotice(

@@ -26,7 +26,7 @@ class NewNotice:
     race_id: int | None = None
 
 
-def tell_players(
+def notify_players(
     *, kind: Kind, key: str, players: Iterable[int], about: Mapping[str, Any], at: datetime
 ) -> None:
     """Tell these players of something that is no race; for handlers of the outbox.
@@ -34,22 +34,24 @@ def tell_players(
     `key` is what makes it one notice of its kind. `about` holds a code and numbers or names, never
     words: the subject that is registered for the kind makes them when it is read or sent.
     """
-    tell(kind, [NewNotice(each, f"{kind}:{key}", about, at) for each in players_told(players)])
+    create_notices(
+        kind, [NewNotice(each, f"{kind}:{key}", about, at) for each in players_to_notify(players)]
+    )
 
 
-def players_told(ids: Iterable[int]) -> list[Player]:
+def players_to_notify(ids: Iterable[int]) -> list[Player]:
     """The players with these ids, with their quiet hours."""
     return list(Player.objects.filter(pk__in=set(ids)).select_related("notice_habits"))
 
 
-def tell(kind: Kind, tellings: Sequence[NewNotice]) -> None:
+def create_notices(kind: Kind, new_notices: Sequence[NewNotice]) -> None:
     """Create a notice and its deliveries for each player who has not left; repeats are ignored."""
-    tellings = [each for each in tellings if each.player.left_at is None]
-    if not tellings:
+    new_notices = [each for each in new_notices if each.player.left_at is None]
+    if not new_notices:
         return
     now = timezone.now()
-    new = {(each.player.pk, each.key): _notice(kind, each, now) for each in tellings}
-    people = {each.player.pk: each.player for each in tellings}
+    new = {(each.player.pk, each.key): _notice(kind, each, now) for each in new_notices}
+    people = {each.player.pk: each.player for each in new_notices}
     paces = _paces(kind, people)
     reached = {name: each.reached_among(people.values()) for name, each in CHANNELS.items()}
     ways = {pk: list(_ways(kind, each, paces, reached, now)) for pk, each in people.items()}
@@ -72,14 +74,14 @@ def quiet_hours(player: Player) -> Quiet | None:
     return Quiet(habits.quiet_from, habits.quiet_to) if habits else None
 
 
-def _notice(kind: Kind, telling: NewNotice, now: datetime) -> Notice:
+def _notice(kind: Kind, new_notice: NewNotice, now: datetime) -> Notice:
     return Notice(
-        player=telling.player,
+        player=new_notice.player,
         kind=kind,
-        race_id=telling.race_id,
-        key=telling.key,
-        payload=dict(telling.about),
-        happened_at=telling.at,
+        race_id=new_notice.race_id,
+        key=new_notice.key,
+        payload=dict(new_notice.about),
+        happened_at=new_notice.at,
         created_at=now,
     )
 

@@ -10,7 +10,7 @@ from django.db import transaction
 from racing.notices.models import Notice, NoticeHabits
 from racing.notices.models.notice import Kind
 from racing.notices.quiet_hours import Quiet
-from racing.notices.services.create_notices import NewNotice, players_told, tell
+from racing.notices.services.create_notices import NewNotice, create_notices, players_to_notify
 from racing.notices.services.mailing_list import choose_paces
 from racing.outbox.events import RaceEvent, slug_of
 from racing.outbox.publish_changes import publish_player_changes
@@ -38,16 +38,16 @@ from racing.races.models import Message, Seating
 from racing.races.selectors.halts import is_halted
 
 
-def tell_turns(events: Sequence[SeatsAsked]) -> None:
+def notify_of_turns(events: Sequence[SeatsAsked]) -> None:
     """Create one notice a turn, and none for those who race alone."""
     tables: dict[int, list[Seating]] = defaultdict(list)
     for each in _people(*events):
         tables[each.race_id].append(each)
     calls = (_calls(event, tables[event.race]) for event in events)
-    tell(Kind.YOUR_TURN, [call for each in calls for call in each])
+    create_notices(Kind.YOUR_TURN, [call for each in calls for call in each])
 
 
-def tell_reminder(event: ReminderFellDue) -> None:
+def notify_of_reminder(event: ReminderFellDue) -> None:
     """Remind a player of their turn.
 
     While all clocks are stopped nobody is reminded; new reminders are written when they run again.
@@ -55,65 +55,65 @@ def tell_reminder(event: ReminderFellDue) -> None:
     if is_halted():
         return
     key = f"{event.seat}:{event.asked_at}:{event.part}"
-    _tell_all(Kind.REMINDER, event, players_told([event.player]), key, {})
+    _notify_all(Kind.REMINDER, event, players_to_notify([event.player]), key, {})
 
 
-def tell_start(event: RaceStarted) -> None:
+def notify_of_start(event: RaceStarted) -> None:
     """Tell everybody that the race has started."""
-    _tell_company(Kind.RACE_STARTED, event, {})
+    _notify_company(Kind.RACE_STARTED, event, {})
 
 
-def tell_end(event: RaceFinished) -> None:
+def notify_of_end(event: RaceFinished) -> None:
     """Tell everybody that the race is over."""
-    _tell_company(Kind.RACE_FINISHED, event, {})
+    _notify_company(Kind.RACE_FINISHED, event, {})
 
 
-def tell_abandoned(event: RaceAbandoned) -> None:
+def notify_of_abandonment(event: RaceAbandoned) -> None:
     """Tell everybody that the race has no outcome."""
-    _tell_company(Kind.RACE_FINISHED, event, {"event": slug_of(RaceAbandoned)})
+    _notify_company(Kind.RACE_FINISHED, event, {"event": slug_of(RaceAbandoned)})
 
 
-def tell_invitation(event: PlayerInvited) -> None:
+def notify_of_invitation(event: PlayerInvited) -> None:
     """Tell a player that they are invited: once to a race, however often they are asked."""
-    _tell_all(Kind.INVITED, event, players_told([event.player]), "", {"by": event.by})
+    _notify_all(Kind.INVITED, event, players_to_notify([event.player]), "", {"by": event.by})
 
 
-def tell_message(event: MessagePosted) -> None:
+def notify_of_message(event: MessagePosted) -> None:
     """Tell the people that a message is for; not if a moderator was faster."""
     if Message.objects.filter(pk=event.message, hidden_at__isnull=False).exists():
         return
     about = {"message": event.message, "by": event.by}
-    _tell_all(Kind.MESSAGE, event, players_told(event.players), str(event.message), about)
+    _notify_all(Kind.MESSAGE, event, players_to_notify(event.players), str(event.message), about)
 
 
-def tell_of_race(event: RacePaused | RaceResumed | RaceHeld) -> None:
+def notify_of_pause(event: RacePaused | RaceResumed | RaceHeld) -> None:
     """Tell everybody in the race of what concerns nobody more than the others."""
-    _tell_table(event)
+    _notify_table(event)
 
 
-def tell_of_release(event: RaceReleased) -> None:
+def notify_of_release(event: RaceReleased) -> None:
     """Tell everybody how long the site has paused the race."""
-    _tell_table(event, seconds=event.seconds)
+    _notify_table(event, seconds=event.seconds)
 
 
-def tell_of_moves(event: RaceRewound | RaceReinstated) -> None:
+def notify_of_moves(event: RaceRewound | RaceReinstated) -> None:
     """Tell everybody which moves stand."""
-    _tell_table(event, ply=event.ply)
+    _notify_table(event, ply=event.ply)
 
 
-def tell_of_clock(event: ClockEvent) -> None:
+def notify_of_clock(event: ClockEvent) -> None:
     """Tell everybody who has more time, or less."""
-    _tell_table(event, seat=event.seat, player=event.player, seconds=event.seconds)
+    _notify_table(event, seat=event.seat, player=event.player, seconds=event.seconds)
 
 
-def tell_of_seat(event: SeatEvent | PlayerRemoved | PlayerReadmitted) -> None:
+def notify_of_seat(event: SeatEvent | PlayerRemoved | PlayerReadmitted) -> None:
     """Tell everybody in the race what happened to a player."""
-    _tell_table(event, seat=event.seat, player=event.player)
+    _notify_table(event, seat=event.seat, player=event.player)
 
 
-def tell_others_of_seat(event: SeatEvent) -> None:
+def notify_others_of_seat(event: SeatEvent) -> None:
     """Tell everybody in the race but the player what that player does."""
-    _tell_table(event, seat=event.seat, player=event.player, but=event.player)
+    _notify_table(event, seat=event.seat, player=event.player, but=event.player)
 
 
 def see_notices(*, notices: Iterable[Notice], now: datetime) -> None:
@@ -145,17 +145,17 @@ def _calls(event: SeatsAsked, seatings: Sequence[Seating]) -> Iterator[NewNotice
     for each in seatings:
         if each.player and (each.seat, each.player_id) in asked:
             key = f"{each.seat}:{asked[each.seat, each.player_id]}"
-            yield _telling(Kind.YOUR_TURN, event, each.player, key, {})
+            yield _new_notice(Kind.YOUR_TURN, event, each.player, key, {})
 
 
-def _tell_company(kind: Kind, event: RaceEvent, about: dict[str, Any]) -> None:
+def _notify_company(kind: Kind, event: RaceEvent, about: dict[str, Any]) -> None:
     """Tell everybody in the race, unless one person raced with bots alone."""
     players = [each.player for each in _people(event) if each.player]
     if len(players) > 1:
-        _tell_all(kind, event, players, event.at.isoformat(), about)
+        _notify_all(kind, event, players, event.at.isoformat(), about)
 
 
-def _tell_table(
+def _notify_table(
     event: RaceEvent,
     *,
     seat: int | None = None,
@@ -167,9 +167,9 @@ def _tell_table(
     seatings, slug = _people(event), slug_of(type(event))
     players = [each.player for each in seatings if each.player and each.player_id != but]
     if player is not None and player != but and all(each.player_id != player for each in seatings):
-        players += players_told([player])
+        players += players_to_notify([player])
     told = {"event": slug, "seat": seat, "player": player, **about}
-    _tell_all(Kind.MISSED, event, players, f"{slug}:{seat}:{event.at.isoformat()}", told)
+    _notify_all(Kind.MISSED, event, players, f"{slug}:{seat}:{event.at.isoformat()}", told)
 
 
 def _people(*events: RaceEvent) -> list[Seating]:
@@ -178,13 +178,13 @@ def _people(*events: RaceEvent) -> list[Seating]:
     return list(seatings.select_related("player__notice_habits"))
 
 
-def _tell_all(
+def _notify_all(
     kind: Kind, event: RaceEvent, players: Iterable[Player], key: str, about: dict[str, Any]
 ) -> None:
-    tell(kind, [_telling(kind, event, player, key, about) for player in players])
+    create_notices(kind, [_new_notice(kind, event, player, key, about) for player in players])
 
 
-def _telling(
+def _new_notice(
     kind: Kind, event: RaceEvent, player: Player, key: str, about: dict[str, Any]
 ) -> NewNotice:
     return NewNotice(player, f"{kind}:{event.race}:{key}", about, event.at, event.race)

@@ -2,13 +2,13 @@
 
 from racing.notices.events import WebhookSwitchedOff
 from racing.notices.models.notice import Kind
-from racing.notices.services.create_notices import tell_players
+from racing.notices.services.create_notices import notify_players
 
 
-def tell_switched_off(event: WebhookSwitchedOff) -> None:
+def notify_of_webhook_off(event: WebhookSwitchedOff) -> None:
     """Tell the owner that their webhook is off."""
     number, at = event.webhook, event.at
-    tell_players(
+    notify_players(
         kind=Kind.ACCOUNT,
         key=f"webhook:{number}:{at.isoformat()}",
         players=[event.player],

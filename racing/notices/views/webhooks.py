@@ -85,7 +85,7 @@ def remove_webhook(request: PlayerRequest, webhook_id: int) -> HttpResponse:
 def try_webhook(request: PlayerRequest, webhook_id: int) -> HttpResponse:
     """Send a trial at once, and tell how it was answered."""
     webhook = _own(request, webhook_id)
-    _tell(request, webhook, channel.try_webhook(webhook, timezone.now()))
+    _show_answer(request, webhook, channel.try_webhook(webhook, timezone.now()))
     return redirect("webhooks")
 
 
@@ -96,7 +96,7 @@ def _secret_shown(request: PlayerRequest, webhook: Webhook) -> HttpResponse:
     return redirect("webhooks")
 
 
-def _tell(request: PlayerRequest, webhook: Webhook, answer: Answer | None) -> None:
+def _show_answer(request: PlayerRequest, webhook: Webhook, answer: Answer | None) -> None:
     if answer is None:
         words = _("%(host)s does not answer, or may not be reached from here.")
         messages.warning(request, words % {"host": webhook.host})

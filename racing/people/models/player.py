@@ -14,7 +14,7 @@ from django.db.models.functions import Lower
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from racing.clocks.values import Habits, Leave
+from racing.clocks.values import Leave, TimeSettings
 
 GUEST_PREFIX = "guest-"
 FORMER_PREFIX = "former-"
@@ -122,10 +122,10 @@ class Player(AbstractUser):
         return ZoneInfo(self.time_zone)
 
     @property
-    def habits(self) -> Habits:
+    def time_settings(self) -> TimeSettings:
         """Time zone, nights and holidays in the form clocks use."""
         leaves = tuple(Leave(*map(date.fromisoformat, days)) for days in self.away)
-        return Habits(self.time_zone, self.night_from, self.night_to, leaves)
+        return TimeSettings(self.time_zone, self.night_from, self.night_to, leaves)
 
     def is_muted(self, now: datetime) -> bool:
         return self.muted_until is not None and self.muted_until > now

@@ -135,7 +135,7 @@ def _against_abuse() -> Iterator[Kept]:
     yield Kept(
         _("Signals that races were agreed on"),
         _("A hint for moderators, who look themselves: nothing happens by it alone."),
-        span(timedelta(days=settings.KEEP_SIGNALS_DAYS)),
+        span(timedelta(days=settings.KEEP_HINTS_DAYS)),
     )
     yield Kept(
         _("Reports, what moderators did, why, and what was said against it"),

@@ -48,15 +48,15 @@ def sightings(player: Player) -> Iterator[Row]:
     return rows(player.sightings.values("day", "address", "network", "agent"))
 
 
-def ties(player: Player) -> Iterator[Row]:
+def households(player: Player) -> Iterator[Row]:
     """Shared connections that the player or another has declared."""
-    for tie in rows(Tie.objects.filter(Q(player=player) | Q(other=player))):
-        is_own = tie.player_id == player.pk
+    for household in rows(Tie.objects.filter(Q(player=player) | Q(other=player))):
+        is_own = household.player_id == player.pk
         yield {
-            "with": (tie.other if is_own else tie.player).username,
+            "with": (household.other if is_own else household.player).username,
             "was": "declared" if is_own else "asked",
-            "declared_at": tie.declared_at,
-            "confirmed_at": tie.confirmed_at,
+            "declared_at": household.declared_at,
+            "confirmed_at": household.confirmed_at,
         }
 
 

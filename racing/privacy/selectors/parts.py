@@ -141,7 +141,7 @@ PARTS = (
     Part(
         "ties",
         _("with whom you share a connection, as you said"),
-        moderation.ties,
+        moderation.households,
         _of("racing.Tie.player", "racing.Tie.other"),
     ),
     Part(

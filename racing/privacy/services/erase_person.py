@@ -48,7 +48,7 @@ def forget_person(former: Former) -> None:
     _forget_addresses(former.addresses)
     _forget_in_administration(former)
     forget_in_moderation(former)
-    # These events hold habits; the player's clocks have stopped.
+    # These events hold time settings; the player's clocks have stopped.
     rows_of(TimeSettingsChanged).filter(payload__player=player.pk).delete()
 
 

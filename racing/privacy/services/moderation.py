@@ -9,7 +9,7 @@ from typing import Any
 
 from django.db.models import Model, Q
 
-from racing.fair_play.services.signals import forget_traces_of
+from racing.fair_play.services.hints import forget_traces_of
 from racing.moderation.models import Act, Appeal, Case, CaseNote, PlannedAct, Report
 from racing.moderation.services.erase_reports import WRITTEN, erase_from_reports
 from racing.people.models import Player

@@ -58,16 +58,16 @@ class NewRaceForm(OptionsForm, ClockForm):
     min_reliability = reliability_field()
     max_answer = answer_field()
 
-    def __init__(self, title: RegisteredGame, player: Player, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, game: RegisteredGame, player: Player, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.title = title
-        game = title.game
-        self._offer_seats(game.max_seats)
-        self.fields["bots"].choices = [(each, each) for each in range(game.max_seats)]  # type: ignore[attr-defined]
+        self.game = game
+        rules = game.rules
+        self._offer_seats(rules.max_seats)
+        self.fields["bots"].choices = [(each, each) for each in range(rules.max_seats)]  # type: ignore[attr-defined]
         self.offer_clocks(player.time_zone)
         if not player.may_be_rated:
             del self.fields["is_rated"]
-        self.fields.update(option_fields(game, title.table))
+        self.fields.update(option_fields(rules, game.table))
         self._offer_further()
         self.fields["word"] = word_field()
 
@@ -77,18 +77,18 @@ class NewRaceForm(OptionsForm, ClockForm):
             if not isinstance(field, forms.ChoiceField) or not name.startswith(PREFIX):
                 continue
             option, value = name.removeprefix(PREFIX), self._asked(name)
-            words = self.title.table.further_choice(option, value) if value else None
+            words = self.game.table.further_choice(option, value) if value else None
             if words is not None:
                 field.choices = [(value, words), *field.widget.choices]
-                most = self.title.table.most_seats(option, value) or self.title.game.max_seats
-                self._offer_seats(min(most, self.title.game.max_seats))
+                most = self.game.table.most_seats(option, value) or self.game.rules.max_seats
+                self._offer_seats(min(most, self.game.rules.max_seats))
 
     def _asked(self, name: str) -> str:
         given = self.data if self.is_bound else self.initial
         return str(given.get(name, ""))[:LONGEST_CHOICE]
 
     def _offer_seats(self, most: int) -> None:
-        seats = range(self.title.game.min_seats, most + 1)
+        seats = range(self.game.rules.min_seats, most + 1)
         self.fields["seats"].choices = [(each, each) for each in seats]  # type: ignore[attr-defined]
         self.fields["seats"].initial = min(3, most)
 
@@ -104,7 +104,7 @@ class NewRaceForm(OptionsForm, ClockForm):
     def plan(self) -> Plan:
         values = self.cleaned_data
         return Plan(
-            game=self.title.slug,
+            game=self.game.slug,
             seats=values["seats"],
             options=self.options,
             bots=values["bots"],

@@ -10,7 +10,7 @@ from racing.engine.line import Line
 from racing.engine.values import Seat, Standing
 from racing.races.selectors.lines import line_of
 from racing.races.selectors.races import SeatedRace
-from racing.tables.table import Cast, Text
+from racing.tables.table import SeatNames, Text
 
 WIDTH, ROW = 420, 32
 LEFT, RIGHT, TOP, BOTTOM = 36, 24, 18, 34
@@ -55,14 +55,14 @@ class Chart:
     """The chart as sentences."""
 
 
-def chart_of(seated: SeatedRace, cast: Cast, paints: Sequence[str]) -> Chart | None:
+def chart_of(seated: SeatedRace, seat_names: SeatNames, paints: Sequence[str]) -> Chart | None:
     """The lap chart; None for one round or one car."""
     after_rounds = places_by_round(line_of(seated.race, seated.seatings))
     if len(after_rounds) < 2 or len(seated.seatings) < 2:
         return None
     if seated.race.adjudicated_at and seated.race.result:
         after_rounds[-1] = places_of(seated.race.result.standing)
-    return drawn(after_rounds, cast, paints)
+    return drawn(after_rounds, seat_names, paints)
 
 
 def places_by_round(line: Line) -> list[Places]:
@@ -84,7 +84,7 @@ def places_of(standing: Standing) -> Places:
     return tuple(places[seat] for seat in sorted(places))
 
 
-def drawn(after_rounds: Sequence[Places], cast: Cast, paints: Sequence[str]) -> Chart:
+def drawn(after_rounds: Sequence[Places], seat_names: SeatNames, paints: Sequence[str]) -> Chart:
     seats, rounds = len(after_rounds[0]), len(after_rounds)
     height = TOP + (seats - 1) * ROW + BOTTOM
     return Chart(
@@ -93,7 +93,7 @@ def drawn(after_rounds: Sequence[Places], cast: Cast, paints: Sequence[str]) -> 
         ways=[_way(after_rounds, seat, paints[seat]) for seat in range(seats)],
         rounds=[Tick(_x(at, rounds), at + 1) for at in _numbered(rounds)],
         places=[Tick(_y(place), place) for place in range(1, seats + 1)],
-        lines=[_words(after_rounds, Seat(seat), cast) for seat in range(seats)],
+        lines=[_words(after_rounds, Seat(seat), seat_names) for seat in range(seats)],
     )
 
 
@@ -130,10 +130,10 @@ def _y(place: int) -> int:
     return TOP + (place - 1) * ROW
 
 
-def _words(after_rounds: Sequence[Places], seat: Seat, cast: Cast) -> str:
+def _words(after_rounds: Sequence[Places], seat: Seat, seat_names: SeatNames) -> str:
     led = sum(places[seat] == 1 for places in after_rounds)
     values = {
-        "name": cast.name(seat),
+        "name": seat_names.name(seat),
         "first": after_rounds[0][seat],
         "last": after_rounds[-1][seat],
         "count": led,

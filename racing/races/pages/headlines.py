@@ -9,27 +9,27 @@ from racing.engine.values import Seat
 from racing.races.models import Race, Seating
 from racing.races.selectors.races import SeatedRace
 from racing.tables.registry import RegisteredGame
-from racing.tables.table import Cast, Text
+from racing.tables.table import SeatNames, Text
 
 
-def headline_of(title: RegisteredGame, view: Any, seated: SeatedRace, cast: Cast) -> Text:
+def headline_of(game: RegisteredGame, view: Any, seated: SeatedRace, seat_names: SeatNames) -> Text:
     race, own = seated.race, seated.own
     if race.status == Race.Status.ABANDONED:
         return _("The race was abandoned")
     if race.is_finished:
-        return _result(race, own, cast)
+        return _result(race, own, seat_names)
     if own is not None and own.is_asked:
-        return title.table.question(view, Seat(own.seat))
+        return game.table.question(view, Seat(own.seat))
     if own is not None and own.player_id in race.removed:
         return _("You were removed from this race")
     if own is not None and own.has_stand_in and not own.has_retired:
         return _("A stand-in drives for you")
-    gone = title.table.farewell(view, Seat(own.seat)) if own is not None else ""
-    return gone or _waiting(seated, cast)
+    gone = game.table.farewell(view, Seat(own.seat)) if own is not None else ""
+    return gone or _waiting(seated, seat_names)
 
 
-def _waiting(seated: SeatedRace, cast: Cast) -> Text:
-    names = [_driver(each, cast) for each in seated.seatings if each.to_act]
+def _waiting(seated: SeatedRace, seat_names: SeatNames) -> Text:
+    names = [_driver(each, seat_names) for each in seated.seatings if each.to_act]
     if len(names) > 2:
         more = len(names) - 1
         return ngettext(
@@ -42,18 +42,18 @@ def _waiting(seated: SeatedRace, cast: Cast) -> Text:
     return _("Waiting for %(name)s") % {"name": "".join(names)}
 
 
-def _driver(seating: Seating, cast: Cast) -> str:
-    name = cast.name(Seat(seating.seat))
+def _driver(seating: Seating, seat_names: SeatNames) -> str:
+    name = seat_names.name(Seat(seating.seat))
     if not seating.has_stand_in or seating.has_retired:
         return name
     return _("the stand-in of %(name)s") % {"name": name}
 
 
-def _result(race: Race, own: Seating | None, cast: Cast) -> Text:
+def _result(race: Race, own: Seating | None, seat_names: SeatNames) -> Text:
     outcome = race.result
     if outcome and own is not None and list(outcome.winners) == [Seat(own.seat)]:
         return _("You win the race")
-    winners = [cast.name(seat) for seat in outcome.winners] if outcome else []
+    winners = [seat_names.name(seat) for seat in outcome.winners] if outcome else []
     if not winners:
         return _("The race is over, and nobody won")
     if len(winners) == 1:

@@ -8,7 +8,7 @@ from racing.engine.values import Seat
 from racing.races.additions import page_part
 from racing.races.models import Race
 from racing.races.pages.offers import viewer_of
-from racing.races.pages.seat_names import cast_of
+from racing.races.pages.seat_names import seat_names_of
 from racing.races.pages.steps import Addresses, Steps, addresses_of
 from racing.races.selectors.lines import line_of
 from racing.races.selectors.races import SeatedRace
@@ -21,7 +21,7 @@ class HistoryPage:
     """One step of a race; `sentences` tell what its move did."""
 
     race: Race
-    title: RegisteredGame
+    game: RegisteredGame
     ply: int
     last: int
     venue: Text
@@ -57,26 +57,28 @@ class HistoryPage:
 def history_page(seated: SeatedRace, ply: int, at: Addresses | None = None) -> HistoryPage:
     """The board at a move, as the viewer could see it then; visitors by a link can only look."""
     race, viewer = seated.race, viewer_of(seated)
-    title, cast = registered_game(race.game), cast_of(seated.seatings)
+    game, seat_names = registered_game(race.game), seat_names_of(seated.seatings)
     line = line_of(race, seated.seatings)
     last = len(line.plies)
     ply = min(ply, last)
 
     def sentences(number: int) -> list[Text]:
         events = line.plies[number - 1].events if number else line.start.events
-        told = (title.table.sentence(each, cast) for each in race.rules.events_for(events, viewer))
+        told = (
+            game.table.sentence(each, seat_names) for each in race.rules.events_for(events, viewer)
+        )
         return [sentence for sentence in told if sentence]
 
     view, told = race.rules.view(line.positions[ply].state, viewer), sentences(ply)
     mover = line.plies[ply - 1].seat if ply else None
     return HistoryPage(
         race=race,
-        title=title,
+        game=game,
         ply=ply,
         last=last,
-        venue=title.table.venue(race.chosen_options),
-        board=title.table.past_board(view, viewer, cast, mover),
-        board_lines=title.table.describe(view, cast),
+        venue=game.table.venue(race.chosen_options),
+        board=game.table.past_board(view, viewer, seat_names, mover),
+        board_lines=game.table.describe(view, seat_names),
         sentences=told,
         back=next(filter(sentences, range(ply - 1, 0, -1)), 0),
         on=next(filter(sentences, range(ply + 1, last)), last),

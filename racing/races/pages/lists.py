@@ -10,7 +10,7 @@ from racing.engine.values import Seat
 from racing.people.models import Player
 from racing.races.models import Invitation, Race, Seating
 from racing.races.pages.reliability import entry_terms
-from racing.races.pages.seat_names import cast_of
+from racing.races.pages.seat_names import seat_names_of
 from racing.shared.clock_words import clock_words
 from racing.tables.registry import registered_game
 from racing.tables.table import Text
@@ -69,7 +69,7 @@ def invitation_cards(invitations: Iterable[Invitation]) -> list[InvitationCard]:
 
 def _card(race: Race) -> RaceCard:
     table, seatings = registered_game(race.game).table, list(race.seatings.all())
-    names = cast_of(seatings).names
+    names = seat_names_of(seatings).names
     turn = race.summary.get("turn")
     return RaceCard(
         race=race,

@@ -14,7 +14,7 @@ from racing.races.pages.site_notes import site_note
 from racing.races.selectors.moves import forgone
 from racing.shared.clock_words import span_words
 from racing.tables.registry import registered_game
-from racing.tables.table import Cast, Text
+from racing.tables.table import SeatNames, Text
 
 BY_THE_SITE = (Move.Cause.LATE, Move.Cause.FORCED, Move.Cause.STAND_IN)
 """Causes of moves that the site made for a player.
@@ -42,7 +42,7 @@ def log_lines(
     race: Race,
     moves: Sequence[Move],
     viewer: Viewer,
-    cast: Cast,
+    seat_names: SeatNames,
     floor: int | None = None,
     notes: Sequence[RaceNote] = (),
 ) -> list[Line]:
@@ -58,7 +58,7 @@ def log_lines(
             lines += _note_lines(race, waiting.pop(0))
         lines += [
             _line(move, text, stands=move.number in stands)
-            for text in _texts(race, move, viewer, cast)
+            for text in _texts(race, move, viewer, seat_names)
         ]
     return lines + [line for note in waiting for line in _note_lines(race, note)]
 
@@ -135,8 +135,8 @@ def _standing(
     return stands
 
 
-def _texts(race: Race, move: Move, viewer: Viewer, cast: Cast) -> Iterator[Text]:
-    name = cast.name(Seat(move.seat)) if move.seat is not None else ""
+def _texts(race: Race, move: Move, viewer: Viewer, seat_names: SeatNames) -> Iterator[Text]:
+    name = seat_names.name(Seat(move.seat)) if move.seat is not None else ""
     match move.kind:
         case Move.Kind.TAKE_BACK:
             yield _("%(name)s takes the last action back.") % {"name": name}
@@ -151,16 +151,16 @@ def _texts(race: Race, move: Move, viewer: Viewer, cast: Cast) -> Iterator[Text]
         case Move.Kind.CHANGE:
             yield _("You changed your choice.")
         case _:
-            yield from _sentences(race, move, viewer, cast)
+            yield from _sentences(race, move, viewer, seat_names)
 
 
-def _sentences(race: Race, move: Move, viewer: Viewer, cast: Cast) -> Iterator[Text]:
+def _sentences(race: Race, move: Move, viewer: Viewer, seat_names: SeatNames) -> Iterator[Text]:
     table = registered_game(race.game).table
     if move.cause == Move.Cause.LATE and move.seat is not None:
         yield _("Time is up for %(name)s: the site drives this turn.") % {
-            "name": cast.name(Seat(move.seat))
+            "name": seat_names.name(Seat(move.seat))
         }
     for event in race.rules.events_for(race.codec.events(move.events), viewer):
-        sentence = table.sentence(event, cast)
+        sentence = table.sentence(event, seat_names)
         if sentence:
             yield sentence

@@ -9,11 +9,11 @@ from racing.engine.errors import InvalidAction
 from racing.engine.position import Undo
 from racing.engine.values import Action, Seat, State, Viewer
 from racing.races.models import Move, Race
-from racing.races.pages.seat_names import cast_of
+from racing.races.pages.seat_names import seat_names_of
 from racing.races.selectors.lines import line_of
 from racing.races.selectors.races import SeatedRace
 from racing.tables.registry import RegisteredGame, registered_game
-from racing.tables.table import Cast, Offer
+from racing.tables.table import Offer, SeatNames
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +22,8 @@ class ViewedRace:
 
     seated: SeatedRace
     viewer: Viewer
-    title: RegisteredGame
-    cast: Cast
+    game: RegisteredGame
+    seat_names: SeatNames
     state: State
     view: Any
 
@@ -38,8 +38,8 @@ def viewed(seated: SeatedRace) -> ViewedRace:
     return ViewedRace(
         seated=seated,
         viewer=viewer,
-        title=registered_game(race.game),
-        cast=cast_of(seated.seatings),
+        game=registered_game(race.game),
+        seat_names=seat_names_of(seated.seatings),
         state=state,
         view=race.rules.view(state, viewer),
     )
@@ -110,7 +110,7 @@ def _offers(
 ) -> list[Offer]:
     if seen.seated.own is None:
         return []
-    seat, table = Seat(seen.seated.own.seat), seen.title.table
+    seat, table = Seat(seen.seated.own.seat), seen.game.table
     choices = [table.choice(seen.view, seat, action) for action in actions]
     return [
         Offer(each, encode(each.action), each.action == chosen, each.action == current)

@@ -31,7 +31,7 @@ class RacePage:
 
     race: Race
     own: Seating | None
-    title: RegisteredGame
+    game: RegisteredGame
     headline: Text
     deadline: datetime | None
     board: Any
@@ -178,7 +178,7 @@ def race_page(
     `before` a replay. Visitors by a link have URLs of their own and cannot leave orders.
     """
     seen = viewed(seated)
-    plan = None if at else plan_of(seated, seen.title.table, seen.view, draft)
+    plan = None if at else plan_of(seated, seen.game.table, seen.view, draft)
     is_drafting = plan is not None and plan.is_draft
     offers = [] if is_drafting else offers_for(seen, choose, recent or (), before)
     return _page_of(seen, offers, plan, recent, at)
@@ -191,23 +191,23 @@ def _page_of(
     recent: Sequence[Move] | None,
     at: Addresses | None,
 ) -> RacePage:
-    seated, table, view = seen.seated, seen.title.table, seen.view
+    seated, table, view = seen.seated, seen.game.table, seen.view
     race, own, viewer = seated.race, seated.own, seen.viewer
     chosen = next((offer for offer in offers if offer.is_chosen), None)
     return RacePage(
         race=race,
         own=own,
-        title=seen.title,
-        headline=headline_of(seen.title, view, seated, seen.cast),
+        game=seen.game,
+        headline=headline_of(seen.game, view, seated, seen.seat_names),
         deadline=_deadline(seated),
         board=_board(seen, chosen, plan),
-        board_lines=table.describe(view, seen.cast),
+        board_lines=table.describe(view, seen.seat_names),
         offers=offers,
         chosen=chosen,
         panel=table.panel(view, viewer, offers) if viewer is not None and offers else None,
         plan=plan,
         order_note=order_note(seated, table, view),
-        rows=seat_rows(seated, seen.cast, seen.state, view),
+        rows=seat_rows(seated, seen.seat_names, seen.state, view),
         recent=_recent_lines(seen, recent),
         progress=table.progress(race.summary["turn"]),
         venue=table.venue(race.chosen_options),
@@ -223,19 +223,19 @@ def _page_of(
 
 
 def _board(seen: ViewedRace, chosen: Offer | None, plan: Plan | None) -> Any:
-    table, view, viewer, cast = seen.title.table, seen.view, seen.viewer, seen.cast
+    table, view, viewer, seat_names = seen.game.table, seen.view, seen.viewer, seen.seat_names
     if plan is not None and (plan.is_draft or plan.is_kept):
-        return table.plan_board(view, viewer, cast, plan.orders, plan.is_draft)
-    return table.board(view, viewer, cast, chosen.choice.action if chosen else None)
+        return table.plan_board(view, viewer, seat_names, plan.orders, plan.is_draft)
+    return table.board(view, viewer, seat_names, chosen.choice.action if chosen else None)
 
 
 def _recent_lines(seen: ViewedRace, recent: Sequence[Move] | None) -> Sequence[Line]:
     """The latest lines of the log; right after a move, those of the new moves."""
     race = seen.seated.race
     if recent is not None:
-        return log_lines(race, recent, seen.viewer, seen.cast, notes=[])
+        return log_lines(race, recent, seen.viewer, seen.seat_names, notes=[])
     moves = recent_moves(race, seen.viewer)
-    return log_lines(race, moves, seen.viewer, seen.cast, notes=_notes(race, moves))
+    return log_lines(race, moves, seen.viewer, seen.seat_names, notes=_notes(race, moves))
 
 
 def _notes(race: Race, moves: Sequence[Move]) -> list[RaceNote]:
@@ -244,9 +244,9 @@ def _notes(race: Race, moves: Sequence[Move]) -> list[RaceNote]:
 
 
 def _chart(seen: ViewedRace) -> Chart | None:
-    seated, table = seen.seated, seen.title.table
+    seated, table = seen.seated, seen.game.table
     paints = [table.paint(seen.view, Seat(each.seat)) for each in seated.seatings]
-    return chart_of(seated, seen.cast, paints)
+    return chart_of(seated, seen.seat_names, paints)
 
 
 def _token_after(seated: SeatedRace, recent: Sequence[Move] | None) -> str:
@@ -264,7 +264,7 @@ def _advice(seen: ViewedRace) -> Text:
     own = seen.seated.own
     if not seen.seated.race.is_guided or own is None or not own.is_asked:
         return ""
-    return seen.title.table.advice(seen.view, Seat(own.seat))
+    return seen.game.table.advice(seen.view, Seat(own.seat))
 
 
 def _deadline(seated: SeatedRace) -> datetime | None:

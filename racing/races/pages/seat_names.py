@@ -7,13 +7,13 @@ from django.utils.translation import gettext as _
 
 from racing.bots.situation import Level
 from racing.races.models import Seating
-from racing.tables.table import Cast
+from racing.tables.table import SeatNames
 
 
-def cast_of(seatings: Sequence[Seating]) -> Cast:
+def seat_names_of(seatings: Sequence[Seating]) -> SeatNames:
     """Names by seat; bots of the same level are told apart by their car's number."""
     levels = Counter(seating.bot for seating in seatings if seating.bot)
-    return Cast([_name(seating, levels[seating.bot] > 1) for seating in seatings])
+    return SeatNames([_name(seating, levels[seating.bot] > 1) for seating in seatings])
 
 
 def bot_name(level: str) -> str:

@@ -8,7 +8,7 @@ from racing.clocks.values import BankClock
 from racing.races.models import Race, Seating
 from racing.races.selectors.races import SeatedRace, rating_differences
 from racing.tables.registry import registered_game
-from racing.tables.table import Cast, Text
+from racing.tables.table import SeatNames, Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class SeatRow:
         return is_asked and self.score is None and self.deadline is not None
 
 
-def seat_rows(seated: SeatedRace, cast: Cast, state: Any, view: Any) -> list[SeatRow]:
+def seat_rows(seated: SeatedRace, seat_names: SeatNames, state: Any, view: Any) -> list[SeatRow]:
     """Rows of the seats as they stand now, best first."""
     race, table = seated.race, registered_game(seated.race.game).table
     differences = rating_differences(race) if race.is_finished and race.is_rated else {}
@@ -69,7 +69,7 @@ def seat_rows(seated: SeatedRace, cast: Cast, state: Any, view: Any) -> list[Sea
         for seat in group:
             seating = seated.seatings[seat]
             difference = differences.get(seating.player_id)
-            paint, name = table.paint(view, seat), cast.name(seat)
+            paint, name = table.paint(view, seat), seat_names.name(seat)
             driver = _driver(seating, seated, paint, name, place, difference)
             rows.append(_row(seating, driver, scores.get(seat), table.note(view, seat)))
         place += len(group)

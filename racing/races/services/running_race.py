@@ -184,7 +184,7 @@ class RunningRace:
 
     def _write(self) -> None:
         asked = self._ask()
-        self._tell()
+        self._count_changes()
         self._settle()
         rows = self._outbox(asked)
         with together():
@@ -259,7 +259,7 @@ class RunningRace:
             now=self.now,
         )
 
-    def _tell(self) -> None:
+    def _count_changes(self) -> None:
         told = self._told | viewers_told(self.game, self._before, self.position, len(self.seatings))
         if self._notes:
             told |= {None, *(Seat(each.seat) for each in self.seatings)}

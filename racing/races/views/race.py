@@ -11,7 +11,7 @@ from racing.races.pages.dice import dice_page
 from racing.races.pages.history import history_page
 from racing.races.pages.log import log_lines
 from racing.races.pages.offers import viewer_of
-from racing.races.pages.seat_names import cast_of
+from racing.races.pages.seat_names import seat_names_of
 from racing.races.selectors.moves import lowest_ply_after, next_move_at, visible_moves
 from racing.races.selectors.notes import notes_between
 from racing.races.selectors.races import SeatedRace, race_by_code, seated_race
@@ -43,7 +43,7 @@ def race_log(request: Request, race_id: int) -> HttpResponse:
     rows = list(reversed(page.object_list))
     floor = lowest_ply_after(seated.race, rows[-1].number) if rows else None
     notes = _notes_of_page(seated.race, rows, has_older=page.has_next())
-    lines = log_lines(seated.race, rows, viewer, cast_of(seated.seatings), floor, notes)
+    lines = log_lines(seated.race, rows, viewer, seat_names_of(seated.seatings), floor, notes)
     context = {"race": seated.race, "page": page, "lines": lines[::-1]}
     return render(request, "races/log.html", context)
 
@@ -52,9 +52,9 @@ def race_log(request: Request, race_id: int) -> HttpResponse:
 def race_dice(request: Request, race_id: int) -> HttpResponse:
     """The seals from the first day, the words from the start, the seeds after the end."""
     seated = seen_race(request, race_id)
-    cast = cast_of(seated.seatings)
+    seat_names = seat_names_of(seated.seatings)
     has_started = seated.race.started_at is not None
-    words = list(zip(cast.names, _words(seated), strict=True)) if has_started else []
+    words = list(zip(seat_names.names, _words(seated), strict=True)) if has_started else []
     key = bytes(seated.race.key or b"").hex() if seated.race.has_ended else ""
     context = {"race": seated.race, "words": words, "dice": dice_page(seated.race), "key": key}
     return render(request, "races/dice.html", context)

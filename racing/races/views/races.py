@@ -28,7 +28,7 @@ def races(request: HttpRequest) -> HttpResponse:
     status = request.GET.get("status", Race.Status.OPEN)
     status = status if status in SHOWN else Race.Status.OPEN
     game = request.GET.get("game", "")
-    game = game if game in {title.slug for title in registered_games()} else ""
+    game = game if game in {each.slug for each in registered_games()} else ""
     if status == Race.Status.OPEN:
         found = open_races(game=game, player=player_of(request))
     elif status == OFFERED:
@@ -41,7 +41,7 @@ def races(request: HttpRequest) -> HttpResponse:
         "cards": race_cards(page.object_list),
         "status": status,
         "game": game,
-        "titles": list(registered_games()),
+        "games": list(registered_games()),
     }
     return render(request, "races/races.html", context)
 
@@ -50,10 +50,10 @@ def races(request: HttpRequest) -> HttpResponse:
 @for_players
 @limited("new_race", 20, 600)
 def new_race(request: PlayerRequest) -> HttpResponse:
-    title = _title(request.GET.get("game", ""))
-    if title is None:
-        return render(request, "races/choose_game.html", {"titles": list(registered_games())})
-    form = NewRaceForm(title, request.user, request.POST or None, initial=request.GET.dict())
+    game = _game(request.GET.get("game", ""))
+    if game is None:
+        return render(request, "races/choose_game.html", {"games": list(registered_games())})
+    form = NewRaceForm(game, request.user, request.POST or None, initial=request.GET.dict())
     if request.method == "POST" and form.is_valid():
         return _made(request, form)
     return _form_page(request, form, 422 if form.errors else 200)
@@ -73,11 +73,11 @@ def _made(request: PlayerRequest, form: NewRaceForm) -> HttpResponse:
 
 
 def _form_page(request: PlayerRequest, form: NewRaceForm, status: int) -> HttpResponse:
-    context = {"form": form, "title": form.title, "titles": list(registered_games())}
+    context = {"form": form, "game": form.game, "games": list(registered_games())}
     return render(request, "races/new_race.html", context, status=status)
 
 
-def _title(slug: str) -> RegisteredGame | None:
+def _game(slug: str) -> RegisteredGame | None:
     """The requested game, or the only one there is."""
     known = list(registered_games())
     if len(known) == 1:

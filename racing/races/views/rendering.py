@@ -24,7 +24,7 @@ from racing.races.pages.options import option_facts
 from racing.races.pages.plan import Draft
 from racing.races.pages.race import RacePage, race_page, token_of
 from racing.races.pages.reliability import entry_of
-from racing.races.pages.seat_names import cast_of
+from racing.races.pages.seat_names import seat_names_of
 from racing.races.selectors.invitations import invited_to
 from racing.races.selectors.proposals import open_proposal
 from racing.races.selectors.races import SeatedRace, is_invited, seated_race
@@ -128,21 +128,21 @@ def _lobby(request: Request, seated: SeatedRace, form: WordForm | None) -> dict[
     """Context of the lobby, with a refused form as it was filled in."""
     race, own, player = seated.race, seated.own, player_of(request)
     is_host = player is not None and race.host_id == player.pk
-    title = registered_game(race.game)
+    game = registered_game(race.game)
     link = ""
     if own or not race.is_private or race.code in codes_of(request):
         link = request.build_absolute_uri(reverse("invitation", args=[race.code]))
     return {
         "race": race,
         "own": own,
-        "title": title,
-        "seats": list(zip(cast_of(seated.seatings).names, seated.seatings, strict=True)),
+        "game": game,
+        "seats": list(zip(seat_names_of(seated.seatings).names, seated.seatings, strict=True)),
         "free": race.seats - len(seated.seatings),
         "is_host": is_host,
         "is_removed": player is not None and player.pk in race.removed,
         "invited": invited_to(race) if is_host else [],
         "is_asked": own is None and is_invited(race, player),
-        "may_start": len(seated.seatings) >= title.game.min_seats,
+        "may_start": len(seated.seatings) >= game.rules.min_seats,
         "link": link,
         "join_form": form
         or JoinForm(initial={"code": race.code if race.code in codes_of(request) else ""}),

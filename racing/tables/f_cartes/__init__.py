@@ -5,4 +5,4 @@ from racing.games.f_cartes.game import F_CARTES
 from racing.tables.f_cartes.table import FCartesTable
 from racing.tables.registry import RegisteredGame
 
-REGISTERED = RegisteredGame(game=F_CARTES, table=FCartesTable(), bots=BOTS)
+REGISTERED = RegisteredGame(rules=F_CARTES, table=FCartesTable(), bots=BOTS)

@@ -37,7 +37,7 @@ from racing.tables.f_cartes.names import (
     places_name,
     team_of,
 )
-from racing.tables.table import Cast
+from racing.tables.table import SeatNames
 
 OfOwnCar: TypeAlias = GapLaid | GapClosed | ComebackBegan | CarPitted | CarRepaired
 OfAnotherCar: TypeAlias = DuelFought | DamageLaid | CarPenalised | CarSpun
@@ -46,12 +46,12 @@ OfTheLine: TypeAlias = SafetyCarOut | WeatherChanged | CarsSwapped
 OfATurn: TypeAlias = OfOwnCar | OfAnotherCar | OfTheHand | OfTheLine
 
 
-def told_of_turn(event: OfATurn, cast: Cast) -> str:
-    name = cast.name(event.seat)
+def told_of_turn(event: OfATurn, seat_names: SeatNames) -> str:
+    name = seat_names.name(event.seat)
     if isinstance(event, OfOwnCar):
         return _with_own_car(event, {"name": name, "car": car_name(event.car)})
     if isinstance(event, OfAnotherCar):
-        return _against(event, name, cast)
+        return _against(event, name, seat_names)
     return _with_hand(event, name) if isinstance(event, OfTheHand) else _with_all(event, name)
 
 
@@ -81,9 +81,9 @@ def _pitted(event: CarPitted, values: dict[str, object]) -> str:
     return _("%(name)s: %(car)s pits and drops %(places)s, gaps included: %(cards)s off.") % values
 
 
-def _against(event: OfAnotherCar, name: str, cast: Cast) -> str:
+def _against(event: OfAnotherCar, name: str, seat_names: SeatNames) -> str:
     car = event.defender.car if isinstance(event, DuelFought) else event.car
-    values: dict[str, object] = {"name": name, "other": _car(car, event.seat, cast)}
+    values: dict[str, object] = {"name": name, "other": _car(car, event.seat, seat_names)}
     match event:
         case DuelFought():
             return _duel(event, values)
@@ -97,9 +97,9 @@ def _against(event: OfAnotherCar, name: str, cast: Cast) -> str:
     assert_never(event)
 
 
-def _car(car: CarNumber, seat: Seat, cast: Cast) -> str:
+def _car(car: CarNumber, seat: Seat, seat_names: SeatNames) -> str:
     """The car with its owner, unless the sentence is about that player anyway."""
-    return car_name(car) if team_of(car) == seat else car_of(car, cast)
+    return car_name(car) if team_of(car) == seat else car_of(car, seat_names)
 
 
 def _duel(event: DuelFought, values: dict[str, object]) -> str:

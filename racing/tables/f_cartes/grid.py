@@ -20,7 +20,7 @@ from racing.games.f_cartes.values import (
     WeatherDrawn,
 )
 from racing.tables.f_cartes.names import capital, car_name, car_of, number, per_cent
-from racing.tables.table import Cast, Tone
+from racing.tables.table import SeatNames, Tone
 
 SIDES = 6
 
@@ -29,20 +29,20 @@ OfQualifying: TypeAlias = (
 )
 
 
-def told_of_qualifying(event: OfQualifying, cast: Cast) -> str:
+def told_of_qualifying(event: OfQualifying, seat_names: SeatNames) -> str:
     match event:
         case WeatherDrawn(is_wet=is_wet):
             return _("It rains at the start.") if is_wet else _("It is dry at the start.")
         case TeamsTurnedUp(order=order):
             words = _("The first cars qualify in this order, the second in reverse: %(names)s.")
-            return words % {"names": names_of(order, cast)}
+            return words % {"names": names_of(order, seat_names)}
         case CarTimed(car=car, die=die):
-            values = {"car": capital(car_of(car, cast)), "die": die}
+            values = {"car": capital(car_of(car, seat_names)), "die": die}
             return _("%(car)s rolls a %(die)s in qualifying.") % values
         case RiskTaken():
-            return _risk(event, cast.name(event.seat))
+            return _risk(event, seat_names.name(event.seat))
         case ScoreKept(seat=seat, car=car, score=score):
-            values = {"name": cast.name(seat), "score": score, "car": car_name(car)}
+            values = {"name": seat_names.name(seat), "score": score, "car": car_name(car)}
             return _("%(name)s takes no risk: %(car)s has %(score)s.") % values
         case TieRolled():
             return _tie(event)
@@ -80,8 +80,8 @@ def score_sum(die: int, gain: int) -> str:
     return f"{die} {sign} {abs(gain)} = {number(die + gain)}"
 
 
-def names_of(seats: Iterable[Seat], cast: Cast) -> str:
-    return ", ".join(cast.name(seat) for seat in seats)
+def names_of(seats: Iterable[Seat], seat_names: SeatNames) -> str:
+    return ", ".join(seat_names.name(seat) for seat in seats)
 
 
 def numbers_of(cars: Iterable[CarNumber]) -> str:

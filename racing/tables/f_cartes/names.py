@@ -10,7 +10,7 @@ from racing.engine.values import Seat
 from racing.games.f_cartes.deck import POINTS
 from racing.games.f_cartes.line import owner_of
 from racing.games.f_cartes.values import Card, CarNumber, Scene
-from racing.tables.table import Cast, Text
+from racing.tables.table import SeatNames, Text
 
 TEAMS = (
     "Rosso Corse",
@@ -108,15 +108,15 @@ def whose_car(scene: Scene, car: CarNumber) -> str:
     return car_in(scene, car)
 
 
-def car_of(car: CarNumber, cast: Cast, scene: Scene | None = None) -> str:
+def car_of(car: CarNumber, seat_names: SeatNames, scene: Scene | None = None) -> str:
     """Name of a car with its owner: "Bob’s car 3".
 
     Without a scene, players who left keep theirs.
     """
     seat = team_of(car)
-    if (scene is not None and owner_of(scene, car) is None) or seat >= len(cast.names):
+    if (scene is not None and owner_of(scene, car) is None) or seat >= len(seat_names.names):
         return _("neutral car %(number)s") % {"number": car}
-    return _("%(name)s’s car %(number)s") % {"name": cast.name(seat), "number": car}
+    return _("%(name)s’s car %(number)s") % {"name": seat_names.name(seat), "number": car}
 
 
 def card_name(card: Card) -> str:

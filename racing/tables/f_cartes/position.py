@@ -25,26 +25,26 @@ from racing.tables.f_cartes.names import (
     signed,
     team_name,
 )
-from racing.tables.table import Cast, Text
+from racing.tables.table import SeatNames, Text
 
 
-def describe(view: FCartesView, cast: Cast) -> list[Text]:
-    return list(_lines(view, cast))
+def describe(view: FCartesView, seat_names: SeatNames) -> list[Text]:
+    return list(_lines(view, seat_names))
 
 
-def _lines(view: FCartesView, cast: Cast) -> Iterator[str]:
+def _lines(view: FCartesView, seat_names: SeatNames) -> Iterator[str]:
     yield _moment(view)
     yield _weather(view)
     if view.trials is not None:
-        yield from _trials(view.trials, view, cast)
-    yield from _line(view, cast)
+        yield from _trials(view.trials, view, seat_names)
+    yield from _line(view, seat_names)
     if view.fight is not None:
-        yield _fight(view.fight, view, cast)
-    yield from _teams(view, cast)
+        yield _fight(view.fight, view, seat_names)
+    yield from _teams(view, seat_names)
     yield _piles(view)
     if view.hand:
         yield _("Your cards: %(cards)s.") % {"cards": _hand(view.hand)}
-    yield from _asked(view, cast)
+    yield from _asked(view, seat_names)
 
 
 def _moment(view: FCartesView) -> str:
@@ -62,20 +62,20 @@ def _weather(view: FCartesView) -> str:
     return _("It is dry.")
 
 
-def _trials(trials: Trials, view: FCartesView, cast: Cast) -> Iterator[str]:
+def _trials(trials: Trials, view: FCartesView, seat_names: SeatNames) -> Iterator[str]:
     for car, score in enumerate(trials.scores, start=1):
         if score is not None:
-            values = {"car": capital(car_of(car, cast, view)), "score": number(score)}
+            values = {"car": capital(car_of(car, seat_names, view)), "score": number(score)}
             yield _("%(car)s has qualified with %(score)s.") % values
     if trials.queue:
-        values = {"car": capital(car_of(trials.queue[0], cast, view)), "die": str(trials.die)}
+        values = {"car": capital(car_of(trials.queue[0], seat_names, view)), "die": str(trials.die)}
         yield _("%(car)s has rolled a %(die)s and may take a risk.") % values
     if trials.queue[1:]:
-        cars = ", ".join(car_of(car, cast, view) for car in trials.queue[1:])
+        cars = ", ".join(car_of(car, seat_names, view) for car in trials.queue[1:])
         yield _("Still to come: %(cars)s.") % {"cars": cars}
 
 
-def _line(view: FCartesView, cast: Cast) -> Iterator[str]:
+def _line(view: FCartesView, seat_names: SeatNames) -> Iterator[str]:
     """The line first to last, with the gaps."""
     place = 0
     for is_gap, spots in groupby(view.line, key=GAP.__eq__):
@@ -87,17 +87,17 @@ def _line(view: FCartesView, cast: Cast) -> Iterator[str]:
             continue
         for car in found:
             place += 1
-            yield _car(view, car, place, cast)
+            yield _car(view, car, place, seat_names)
     if view.out:
-        cars = ", ".join(car_of(car, cast, view) for car in reversed(view.out))
+        cars = ", ".join(car_of(car, seat_names, view) for car in reversed(view.out))
         yield _("Out of the race, the last of them first: %(cars)s.") % {"cars": cars}
 
 
-def _car(view: FCartesView, car: CarNumber, place: int, cast: Cast) -> str:
+def _car(view: FCartesView, car: CarNumber, place: int, seat_names: SeatNames) -> str:
     cards, laid = view.damage[car - 1], view.laid[car - 1]
     values = {
         "place": place,
-        "car": car_of(car, cast, view),
+        "car": car_of(car, seat_names, view),
         "lost": lost_by(cards),
         "fatal": FATAL,
         "cards": cards_name(cards),
@@ -115,10 +115,10 @@ def _car(view: FCartesView, car: CarNumber, place: int, cast: Cast) -> str:
     return _("%(told)s At most %(more)s more in this round.") % values
 
 
-def _fight(fight: Fight, view: FCartesView, cast: Cast) -> str:
+def _fight(fight: Fight, view: FCartesView, seat_names: SeatNames) -> str:
     values = {
-        "car": car_of(fight.attacker.car, cast, view),
-        "other": car_of(fight.defender.car, cast, view),
+        "car": car_of(fight.attacker.car, seat_names, view),
+        "other": car_of(fight.defender.car, seat_names, view),
         "rolls": fight_sum(fight),
     }
     if fight.is_won:
@@ -126,17 +126,17 @@ def _fight(fight: Fight, view: FCartesView, cast: Cast) -> str:
     return _("The last duel: %(car)s did not get past %(other)s, %(rolls)s.") % values
 
 
-def _teams(view: FCartesView, cast: Cast) -> Iterator[str]:
+def _teams(view: FCartesView, seat_names: SeatNames) -> Iterator[str]:
     """Players in the order of play with their numbers of cards; then those who do not play."""
     playing = view.order or tuple(Seat(seat) for seat in range(view.seats))
     playing = tuple(seat for seat in playing if seat not in view.left)
     if view.order and view.phase == "racing":
-        names = ", ".join(cast.name(seat) for seat in playing)
+        names = ", ".join(seat_names.name(seat) for seat in playing)
         yield _("Order of play in this round: %(names)s.") % {"names": names}
     for seat in playing:
         one, other = CARS_OF[seat]
         values = {
-            "name": cast.name(seat),
+            "name": seat_names.name(seat),
             "team": team_name(seat),
             "colour": COLOURS[seat],
             "one": one,
@@ -168,10 +168,10 @@ def _hand(cards: tuple[Card, ...]) -> str:
     return ", ".join(told)
 
 
-def _asked(view: FCartesView, cast: Cast) -> Iterator[str]:
+def _asked(view: FCartesView, seat_names: SeatNames) -> Iterator[str]:
     if view.turn is None or view.trials is not None:
         return
-    values = {"name": cast.name(view.turn), "actions": actions_name(view.actions)}
+    values = {"name": seat_names.name(view.turn), "actions": actions_name(view.actions)}
     if view.comeback is not None:
         values |= {"car": car_name(view.comeback.car), "tries": str(view.comeback.tries)}
         yield _("%(name)s is in a comeback with %(car)s: tries left: %(tries)s.") % values

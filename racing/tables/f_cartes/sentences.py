@@ -18,35 +18,35 @@ from racing.games.f_cartes.values import (
 from racing.tables.f_cartes.deeds import OfATurn, told_of_turn
 from racing.tables.f_cartes.grid import OfQualifying, names_of, told_of_qualifying
 from racing.tables.f_cartes.names import capital, car_of
-from racing.tables.table import Cast
+from racing.tables.table import SeatNames
 
 OfTheField = RoundBegan | GapsRemoved | CarRetired | TeamOut | PileMade | DriverLeft | FlagFell
 
 
-def sentence_of(event: FCartesEvent, cast: Cast) -> str:
+def sentence_of(event: FCartesEvent, seat_names: SeatNames) -> str:
     if isinstance(event, OfQualifying):
-        return told_of_qualifying(event, cast)
+        return told_of_qualifying(event, seat_names)
     if isinstance(event, OfATurn):
-        return told_of_turn(event, cast)
-    return _of_the_field(event, cast)
+        return told_of_turn(event, seat_names)
+    return _of_the_field(event, seat_names)
 
 
-def _of_the_field(event: OfTheField, cast: Cast) -> str:
+def _of_the_field(event: OfTheField, seat_names: SeatNames) -> str:
     match event:
         case RoundBegan(number=number, order=order):
-            values = {"round": number, "names": names_of(order, cast)}
+            values = {"round": number, "names": names_of(order, seat_names)}
             return _("Round %(round)s, in this order: %(names)s.") % values
         case GapsRemoved() | PileMade():
             return _of_cards(event)
         case CarRetired(car=car):
-            return _("%(car)s is out.") % {"car": capital(car_of(car, cast))}
+            return _("%(car)s is out.") % {"car": capital(car_of(car, seat_names))}
         case TeamOut(seat=seat):
-            values = {"name": cast.name(seat)}
+            values = {"name": seat_names.name(seat)}
             return _("%(name)s has no car left, and the hand is discarded.") % values
         case DriverLeft():
-            return _left(event, cast.name(event.seat))
+            return _left(event, seat_names.name(event.seat))
         case FlagFell():
-            return _flag(event, cast)
+            return _flag(event, seat_names)
     assert_never(event)
 
 
@@ -74,8 +74,8 @@ def _left(event: DriverLeft, name: str) -> str:
     return _("%(name)s is taken out, and the cars are neutral from now on.") % {"name": name}
 
 
-def _flag(event: FlagFell, cast: Cast) -> str:
+def _flag(event: FlagFell, seat_names: SeatNames) -> str:
     if event.car is None:
         return _("The race is over.")
-    values = {"round": event.rounds, "car": car_of(event.car, cast)}
+    values = {"round": event.rounds, "car": car_of(event.car, seat_names)}
     return _("The flag falls in round %(round)s: %(car)s is first.") % values

@@ -15,7 +15,7 @@ from racing.tables.f_cartes.board.signs import Tag, tag_of
 from racing.tables.f_cartes.board.status import Player, players_of
 from racing.tables.f_cartes.faces import Face, face_of, faces_of
 from racing.tables.f_cartes.names import number
-from racing.tables.table import Cast
+from racing.tables.table import SeatNames
 
 
 class CarLine(NamedTuple):
@@ -63,10 +63,10 @@ class SideCard:
     key: Key
 
 
-def side_of(view: FCartesView, viewer: Viewer, cast: Cast) -> SideCard:
+def side_of(view: FCartesView, viewer: Viewer, seat_names: SeatNames) -> SideCard:
     return SideCard(
-        players_of(view, viewer, cast),
-        tuple(_lines(view, viewer, cast)),
+        players_of(view, viewer, seat_names),
+        tuple(_lines(view, viewer, seat_names)),
         faces_of(view.hand),
         Key(view.discards),
     )
@@ -79,18 +79,20 @@ def _key_row(card: Card, discarded: int) -> KeyRow:
     return KeyRow(face.name, face.points, words, discarded, DECK[card])
 
 
-def _lines(view: FCartesView, viewer: Viewer, cast: Cast) -> Iterator[CarLine]:
+def _lines(view: FCartesView, viewer: Viewer, seat_names: SeatNames) -> Iterator[CarLine]:
     """Lines of all cars; before there is a grid there are none."""
     for place, car in enumerate(classified(view), start=1):
-        yield _line(view, viewer, cast, place, car)
+        yield _line(view, viewer, seat_names, place, car)
 
 
-def _line(view: FCartesView, viewer: Viewer, cast: Cast, place: int, car: CarNumber) -> CarLine:
+def _line(
+    view: FCartesView, viewer: Viewer, seat_names: SeatNames, place: int, car: CarNumber
+) -> CarLine:
     owner, cards = owner_of(view, car), view.damage[car - 1]
     return CarLine(
         place,
         tag_of(view, car),
-        pgettext("a car", "neutral") if owner is None else cast.name(owner),
+        pgettext("a car", "neutral") if owner is None else seat_names.name(owner),
         tuple(_card(card) for card in cards),
         number(-lost_by(cards)) if cards else "",
         owner is not None and owner == viewer,

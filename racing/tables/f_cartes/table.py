@@ -18,7 +18,7 @@ from racing.tables.f_cartes.orders import TEXT, WORDS, RiskRow, order_choice, ri
 from racing.tables.f_cartes.panel import Panel, panel_of
 from racing.tables.f_cartes.position import describe
 from racing.tables.f_cartes.sentences import sentence_of
-from racing.tables.table import Cast, Choice, Offer, Table, Text
+from racing.tables.table import Choice, Offer, SeatNames, Table, Text
 
 
 class FCartesTable(Table):
@@ -41,14 +41,14 @@ class FCartesTable(Table):
     actions_beside = True
 
     def board(
-        self, view: FCartesView, viewer: Viewer, cast: Cast, chosen: Action | None
+        self, view: FCartesView, viewer: Viewer, seat_names: SeatNames, chosen: Action | None
     ) -> boards.Board:
-        return boards.board(view, viewer, cast, chosen)
+        return boards.board(view, viewer, seat_names, chosen)
 
     def past_board(
-        self, view: FCartesView, viewer: Viewer, cast: Cast, mover: Seat | None
+        self, view: FCartesView, viewer: Viewer, seat_names: SeatNames, mover: Seat | None
     ) -> boards.Board:
-        return boards.past_board(view, viewer, cast)
+        return boards.past_board(view, viewer, seat_names)
 
     def diagrams(self) -> Mapping[str, Any]:
         """The diagrams, and the lists of the rules page."""
@@ -88,8 +88,8 @@ class FCartesTable(Table):
     def choice(self, view: FCartesView, seat: Seat, action: Action) -> Choice:
         return choice_of(view, seat, action)
 
-    def sentence(self, event: Any, cast: Cast) -> Text | None:
-        return sentence_of(event, cast)
+    def sentence(self, event: Any, seat_names: SeatNames) -> Text | None:
+        return sentence_of(event, seat_names)
 
     def progress(self, turn: int) -> Text:
         return (
@@ -112,5 +112,5 @@ class FCartesTable(Table):
     def venue(self, options: FCartesOptions) -> Text:
         return venue_of(options)
 
-    def describe(self, view: FCartesView, cast: Cast) -> Sequence[Text]:
-        return describe(view, cast)
+    def describe(self, view: FCartesView, seat_names: SeatNames) -> Sequence[Text]:
+        return describe(view, seat_names)

@@ -5,4 +5,4 @@ from racing.games.pole_position.game import POLE_POSITION
 from racing.tables.pole_position.table import PolePositionTable
 from racing.tables.registry import RegisteredGame
 
-REGISTERED = RegisteredGame(game=POLE_POSITION, table=PolePositionTable(), bots=BOTS)
+REGISTERED = RegisteredGame(rules=POLE_POSITION, table=PolePositionTable(), bots=BOTS)

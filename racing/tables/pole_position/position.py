@@ -14,18 +14,18 @@ from racing.games.pole_position.values import CarNumber, PolePositionView
 from racing.tables.pole_position.names import TOKENS
 from racing.tables.pole_position.outlook import listed
 from racing.tables.pole_position.prospects import is_spun, seats_of
-from racing.tables.table import Cast
+from racing.tables.table import SeatNames
 
 
-def lines_of(view: PolePositionView, cast: Cast) -> Iterator[str]:
+def lines_of(view: PolePositionView, seat_names: SeatNames) -> Iterator[str]:
     yield from _track(view)
-    yield _podium(view, cast)
+    yield _podium(view, seat_names)
     for group in order_of(view):
         for number in group:
             if view.cars[index_of(number)].status == "racing":
-                yield _car(view, number, cast)
-    yield from _cards(view, cast)
-    yield from _asked(view, cast)
+                yield _car(view, number, seat_names)
+    yield from _cards(view, seat_names)
+    yield from _asked(view, seat_names)
 
 
 def _track(view: PolePositionView) -> Iterator[str]:
@@ -39,14 +39,14 @@ def _track(view: PolePositionView) -> Iterator[str]:
             yield _("Spaces with %(token)s: %(spaces)s.") % values
 
 
-def _podium(view: PolePositionView, cast: Cast) -> str:
+def _podium(view: PolePositionView, seat_names: SeatNames) -> str:
     home = [
         _("place %(place)s, %(points)s points: car %(car)s, %(name)s")
         % {
             "place": place,
             "points": points_for(view, place),
             "car": number,
-            "name": cast.name(owner_of(number)),
+            "name": seat_names.name(owner_of(number)),
         }
         for place, number in enumerate(view.podium, start=1)
     ]
@@ -62,12 +62,12 @@ def _podium(view: PolePositionView, cast: Cast) -> str:
     return _("The podium has %(count)s places. %(cars)s.") % values
 
 
-def _car(view: PolePositionView, number: CarNumber, cast: Cast) -> str:
+def _car(view: PolePositionView, number: CarNumber, seat_names: SeatNames) -> str:
     space = view.cars[index_of(number)].space
     token = token_on(view, space)
     values = {
         "car": number,
-        "name": cast.name(owner_of(number)),
+        "name": seat_names.name(owner_of(number)),
         "space": space,
         "token": TOKENS[token] if token else "",
         "place": place_of(view, number),
@@ -79,29 +79,29 @@ def _car(view: PolePositionView, number: CarNumber, cast: Cast) -> str:
     return _("Car %(car)s, %(name)s: space %(space)s (%(token)s), place %(place)s.") % values
 
 
-def _cards(view: PolePositionView, cast: Cast) -> Iterator[str]:
+def _cards(view: PolePositionView, seat_names: SeatNames) -> Iterator[str]:
     for seat in seats_of(view):
         driver = view.drivers[seat]
         if is_driving(view, seat):
-            values = {"name": cast.name(seat), "cards": ", ".join(map(str, driver.hand))}
+            values = {"name": seat_names.name(seat), "cards": ", ".join(map(str, driver.hand))}
             yield _("%(name)s has these cards in hand: %(cards)s.") % values
 
 
-def _asked(view: PolePositionView, cast: Cast) -> Iterator[str]:
+def _asked(view: PolePositionView, seat_names: SeatNames) -> Iterator[str]:
     match view.phase:
         case "drafting":
-            values = {"name": cast.name(view.queue[0]), "space": len(view.layout) + 1}
+            values = {"name": seat_names.name(view.queue[0]), "space": len(view.layout) + 1}
             yield _("%(name)s lays the token of space %(space)s.") % values
         case "choosing":
-            yield from _choices(view, cast)
+            yield from _choices(view, seat_names)
         case "moving":
             for seat in view.queue:
-                values = {"name": cast.name(seat), "card": view.drivers[seat].card}
+                values = {"name": seat_names.name(seat), "card": view.drivers[seat].card}
                 yield _("%(name)s has played %(card)s and is still to move.") % values
 
 
-def _choices(view: PolePositionView, cast: Cast) -> Iterator[str]:
-    ready = [cast.name(seat) for seat in seats_of(view) if view.drivers[seat].has_chosen]
+def _choices(view: PolePositionView, seat_names: SeatNames) -> Iterator[str]:
+    ready = [seat_names.name(seat) for seat in seats_of(view) if view.drivers[seat].has_chosen]
     if ready:
         yield ngettext(
             "%(names)s has chosen a card.", "%(names)s have chosen a card.", len(ready)

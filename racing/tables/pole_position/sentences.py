@@ -23,25 +23,25 @@ from racing.games.pole_position.values import (
     TurnBegan,
 )
 from racing.tables.pole_position.names import TOKENS
-from racing.tables.table import Cast
+from racing.tables.table import SeatNames
 
 
-def sentence_of(event: PolePositionEvent, cast: Cast) -> str | None:
+def sentence_of(event: PolePositionEvent, seat_names: SeatNames) -> str | None:
     match event:
         case TurnBegan() | CarSpun() | CardChosen():
             return None
         case TrackLaid():
             return _("The dice have laid the track.")
         case CardsRevealed(played=played):
-            cards = ", ".join(f"{each.card} ({cast.name(each.seat)})" for each in played)
+            cards = ", ".join(f"{each.card} ({seat_names.name(each.seat)})" for each in played)
             return _("The cards: %(cards)s.") % {"cards": cards}
         case RaceEnded(turn=turn):
             return _("The race is over in turn %(turn)s.") % {"turn": turn}
         case CarMoved():
-            return _moved(event, cast)
+            return _moved(event, seat_names)
         case CarFinished():
-            return _finished(event, cast)
-    return _of_a_driver(event, cast.name(event.seat))
+            return _finished(event, seat_names)
+    return _of_a_driver(event, seat_names.name(event.seat))
 
 
 def _of_a_driver(event: TokenLaid | CardSpent | HandTakenUp | DriverLeft, name: str) -> str:
@@ -66,11 +66,11 @@ def _spent(event: CardSpent, name: str) -> str:
     return _("All cars of %(name)s have spun: card %(card)s moves nothing.") % values
 
 
-def _moved(event: CarMoved, cast: Cast) -> str:
+def _moved(event: CarMoved, seat_names: SeatNames) -> str:
     ride = event.ride
     values = {
         "car": event.car,
-        "name": cast.name(event.seat),
+        "name": seat_names.name(event.seat),
         "start": ride.start or _("the start"),
         "end": ride.end,
     }
@@ -111,8 +111,8 @@ def _at_the_end(ride: Ride) -> Iterator[str]:
         yield _("and spins on the oil")
 
 
-def _finished(event: CarFinished, cast: Cast) -> str:
-    values = {"car": event.car, "name": cast.name(event.seat), "place": event.place}
+def _finished(event: CarFinished, seat_names: SeatNames) -> str:
+    values = {"car": event.car, "name": seat_names.name(event.seat), "place": event.place}
     match event.manner:
         case "last_car":
             return _("Car %(car)s (%(name)s) is the last one left: place %(place)s.") % values

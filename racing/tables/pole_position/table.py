@@ -21,7 +21,7 @@ from racing.tables.pole_position.panel import Panel, panel_of
 from racing.tables.pole_position.position import lines_of
 from racing.tables.pole_position.prospects import prospect_of
 from racing.tables.pole_position.sentences import sentence_of
-from racing.tables.table import Cast, Choice, Offer, Table, Text
+from racing.tables.table import Choice, Offer, SeatNames, Table, Text
 
 
 class PolePositionTable(Table):
@@ -40,9 +40,9 @@ class PolePositionTable(Table):
     actions_beside = True
 
     def board(
-        self, view: PolePositionView, viewer: Viewer, cast: Cast, chosen: Action | None
+        self, view: PolePositionView, viewer: Viewer, seat_names: SeatNames, chosen: Action | None
     ) -> Board:
-        return Board(view, viewer, cast, chosen)
+        return Board(view, viewer, seat_names, chosen)
 
     def diagrams(self) -> Mapping[str, Any]:
         return diagrams()
@@ -82,8 +82,8 @@ class PolePositionTable(Table):
             return ""
         return _("Your order could not be kept: no car you named gets away.")
 
-    def sentence(self, event: Any, cast: Cast) -> Text | None:
-        return sentence_of(event, cast)
+    def sentence(self, event: Any, seat_names: SeatNames) -> Text | None:
+        return sentence_of(event, seat_names)
 
     def progress(self, turn: int) -> Text:
         return _("turn %(turn)s") % {"turn": turn} if turn else _("laying the track")
@@ -105,8 +105,8 @@ class PolePositionTable(Table):
         words = ngettext("%(count)s point", "%(count)s points", points) % {"count": points}
         return words if view.podium else ""
 
-    def describe(self, view: PolePositionView, cast: Cast) -> Sequence[Text]:
-        return list(lines_of(view, cast))
+    def describe(self, view: PolePositionView, seat_names: SeatNames) -> Sequence[Text]:
+        return list(lines_of(view, seat_names))
 
 
 def _move_choice(view: PolePositionView, seat: Seat, action: MoveCar) -> Choice:

@@ -5,4 +5,4 @@ from racing.games.racetrack.game import RACETRACK
 from racing.tables.racetrack.table import RacetrackTable
 from racing.tables.registry import RegisteredGame
 
-REGISTERED = RegisteredGame(game=RACETRACK, table=RacetrackTable(), bots=BOTS)
+REGISTERED = RegisteredGame(rules=RACETRACK, table=RacetrackTable(), bots=BOTS)

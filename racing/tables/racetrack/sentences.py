@@ -23,13 +23,13 @@ from racing.games.racetrack.values import (
     TurnPassed,
 )
 from racing.tables.racetrack.choices import pair
-from racing.tables.table import Cast
+from racing.tables.table import SeatNames
 
 
-def sentence_of(event: RacetrackEvent, cast: Cast) -> str | None:
+def sentence_of(event: RacetrackEvent, seat_names: SeatNames) -> str | None:
     match event:
         case OrderDrawn(order=order):
-            names = ", ".join(cast.name(seat) for seat in order)
+            names = ", ".join(seat_names.name(seat) for seat in order)
             return _("The cars are placed in this order: %(names)s.") % {"names": names}
         case RoundBegan():
             return None
@@ -39,7 +39,7 @@ def sentence_of(event: RacetrackEvent, cast: Cast) -> str | None:
                 "The race is over after %(count)s rounds.",
                 number,
             ) % {"count": number}
-    return _sentence_of_a_car(event, cast)
+    return _sentence_of_a_car(event, seat_names)
 
 
 def _sentence_of_a_car(
@@ -52,9 +52,9 @@ def _sentence_of_a_car(
     | CarWentOut
     | TurnMissed
     | TurnPassed,
-    cast: Cast,
+    seat_names: SeatNames,
 ) -> str:
-    values = {"name": cast.name(event.seat)}
+    values = {"name": seat_names.name(event.seat)}
     match event:
         case CarPlaced(point=point):
             return _("%(name)s starts at %(point)s.") % (values | {"point": pair(point)})
@@ -69,7 +69,7 @@ def _sentence_of_a_car(
                 values | {"point": pair(target)}
             )
         case CarsCollided(other=other):
-            return _("%(name)s runs into %(other)s.") % (values | {"other": cast.name(other)})
+            return _("%(name)s runs into %(other)s.") % (values | {"other": seat_names.name(other)})
         case CarWentOut():
             return _went_out(event, values["name"])
         case TurnMissed():
@@ -125,12 +125,12 @@ def _went_out(event: CarWentOut, name: str) -> str:
     return _("%(name)s is taken out of the race.") % {"name": name}
 
 
-def place_of(view: RacetrackView, seat: Seat, cast: Cast) -> str:
+def place_of(view: RacetrackView, seat: Seat, seat_names: SeatNames) -> str:
     """The sentence on one car, for the text version of the board."""
     car = view.cars[seat]
     values = {
         "number": seat + 1,
-        "name": cast.name(seat),
+        "name": seat_names.name(seat),
         "point": pair(car.point or (0, 0)),
         "vector": pair(car.vector),
         "speed": speed(car.vector),

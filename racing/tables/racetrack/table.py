@@ -24,7 +24,7 @@ from racing.tables.racetrack.names import circuit_name, drawn_circuit, explained
 from racing.tables.racetrack.options import OPTIONS
 from racing.tables.racetrack.plans import WORDS, Cell, PlanBoard, cells, order_choice
 from racing.tables.racetrack.sentences import note_of, place_of, sentence_of
-from racing.tables.table import Cast, Choice, Offer, Table, Text
+from racing.tables.table import Choice, Offer, SeatNames, Table, Text
 
 
 class RacetrackTable(Table):
@@ -46,12 +46,12 @@ class RacetrackTable(Table):
     order_words = WORDS
 
     def board(
-        self, view: RacetrackView, viewer: Viewer, cast: Cast, chosen: Action | None
+        self, view: RacetrackView, viewer: Viewer, seat_names: SeatNames, chosen: Action | None
     ) -> Board:
         return Board(view, viewer, chosen, focus_of(view, viewer))
 
     def past_board(
-        self, view: RacetrackView, viewer: Viewer, cast: Cast, mover: Seat | None
+        self, view: RacetrackView, viewer: Viewer, seat_names: SeatNames, mover: Seat | None
     ) -> Board:
         focus = focus_of(view, viewer) if mover is None else mover
         return Board(view, viewer, None, focus)
@@ -60,7 +60,7 @@ class RacetrackTable(Table):
         self,
         view: RacetrackView,
         viewer: Viewer,
-        cast: Cast,
+        seat_names: SeatNames,
         orders: tuple[Drive, ...],
         is_draft: bool,
     ) -> PlanBoard:
@@ -115,8 +115,8 @@ class RacetrackTable(Table):
                 return moving_choice(view, seat, action)
         raise TypeError(action)
 
-    def sentence(self, event: Any, cast: Cast) -> Text | None:
-        return sentence_of(event, cast)
+    def sentence(self, event: Any, seat_names: SeatNames) -> Text | None:
+        return sentence_of(event, seat_names)
 
     def progress(self, turn: int) -> Text:
         return _("round %(round)s") % {"round": turn} if turn else _("on the grid")
@@ -141,12 +141,12 @@ class RacetrackTable(Table):
     def option_value(self, name: str, value: Any) -> Text:
         return circuit_name(value) if name == "circuit" else str(value)
 
-    def describe(self, view: RacetrackView, cast: Cast) -> Sequence[Text]:
+    def describe(self, view: RacetrackView, seat_names: SeatNames) -> Sequence[Text]:
         """The circuit, the cars in their order on the road, and who drives."""
         lines: list[Text] = [*_circuit(view)]
-        lines += [place_of(view, seat, cast) for seat in _in_order(view)]
+        lines += [place_of(view, seat, seat_names) for seat in _in_order(view)]
         if view.queue:
-            lines.append(_("%(name)s drives now.") % {"name": cast.name(view.queue[0])})
+            lines.append(_("%(name)s drives now.") % {"name": seat_names.name(view.queue[0])})
         return lines
 
 

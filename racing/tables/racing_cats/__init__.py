@@ -5,4 +5,4 @@ from racing.games.racing_cats.game import RACING_CATS
 from racing.tables.racing_cats.table import RacingCatsTable
 from racing.tables.registry import RegisteredGame
 
-REGISTERED = RegisteredGame(game=RACING_CATS, table=RacingCatsTable(), bots=BOTS)
+REGISTERED = RegisteredGame(rules=RACING_CATS, table=RacingCatsTable(), bots=BOTS)

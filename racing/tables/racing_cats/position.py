@@ -22,26 +22,26 @@ from racing.tables.racing_cats.names import (
     trump_name,
 )
 from racing.tables.racing_cats.sentences import played_words
-from racing.tables.table import Cast, Text
+from racing.tables.table import SeatNames, Text
 
 
-def describe(view: RacingCatsView, cast: Cast) -> list[Text]:
-    return list(_lines(view, cast))
+def describe(view: RacingCatsView, seat_names: SeatNames) -> list[Text]:
+    return list(_lines(view, seat_names))
 
 
-def _lines(view: RacingCatsView, cast: Cast) -> Iterator[str]:
+def _lines(view: RacingCatsView, seat_names: SeatNames) -> Iterator[str]:
     yield from _circuit(view)
-    yield from _cars(view, cast)
-    yield from _trick(view, cast)
+    yield from _cars(view, seat_names)
+    yield from _trick(view, seat_names)
     if not view.trick and view.last is not None:
-        yield _last(view, view.last, cast)
-    yield from _hands(view, cast)
-    yield from _zones(view, cast)
+        yield _last(view, view.last, seat_names)
+    yield from _hands(view, seat_names)
+    yield from _zones(view, seat_names)
     if view.discard:
         yield _("Discarded in this round: %(cards)s.") % {"cards": _cards(view.discard)}
     if view.hand:
         yield _("Your cards: %(cards)s.") % {"cards": _cards(view.hand)}
-    yield from _asked(view, cast)
+    yield from _asked(view, seat_names)
 
 
 def _circuit(view: RacingCatsView) -> Iterator[str]:
@@ -66,19 +66,19 @@ def _circuit(view: RacingCatsView) -> Iterator[str]:
         yield _("Round %(round)s, trick %(trick)s of %(count)s.") % values
 
 
-def _cars(view: RacingCatsView, cast: Cast) -> Iterator[str]:
+def _cars(view: RacingCatsView, seat_names: SeatNames) -> Iterator[str]:
     place = 1
     for group in groups_by_position(view):
         for seat in group:
-            yield _car(view, seat, place, cast)
+            yield _car(view, seat, place, seat_names)
         place += len(group)
 
 
-def _car(view: RacingCatsView, seat: Seat, place: int, cast: Cast) -> str:
+def _car(view: RacingCatsView, seat: Seat, place: int, seat_names: SeatNames) -> str:
     tile, car = view.tiles[seat], view.cars[seat]
     values = {
         "place": place,
-        "name": cast.name(seat),
+        "name": seat_names.name(seat),
         "car": CARS[tile],
         "trump": trump_name(tile),
         "where": place_name(view.options, car.row, car.lane),
@@ -86,26 +86,26 @@ def _car(view: RacingCatsView, seat: Seat, place: int, cast: Cast) -> str:
     return _("Place %(place)s: %(name)s, %(car)s, %(trump)s: %(where)s.") % values
 
 
-def _trick(view: RacingCatsView, cast: Cast) -> Iterator[str]:
+def _trick(view: RacingCatsView, seat_names: SeatNames) -> Iterator[str]:
     if not view.trick:
         return
     for place, card in enumerate(view.trick):
         seat = player_of(place, view.leader, len(view.tiles))
         role = role_of(card, view.trick[:place], view.tiles[seat])
-        yield played_words(role, cast.name(seat), card)
+        yield played_words(role, seat_names.name(seat), card)
     seat, card = winner_of(view.trick, view.leader, view.tiles)
-    values = {"name": cast.name(seat), "card": card_name(card)}
+    values = {"name": seat_names.name(seat), "card": card_name(card)}
     if view.phase == "playing":
         yield _("As it stands, %(name)s wins the trick with %(card)s.") % values
     else:
         yield _("%(name)s has won the trick with %(card)s.") % values
 
 
-def _last(view: RacingCatsView, last: Trick, cast: Cast) -> str:
+def _last(view: RacingCatsView, last: Trick, seat_names: SeatNames) -> str:
     """The last trick, for players who come back."""
     _seat, card = winner_of(last.cards, last.leader, view.tiles)
     values = {
-        "name": cast.name(last.winner),
+        "name": seat_names.name(last.winner),
         "card": card_name(card),
         "spaces": spaces_name(last.spaces),
         "start": row_name(view.options, last.start.row),
@@ -117,7 +117,7 @@ def _last(view: RacingCatsView, last: Trick, cast: Cast) -> str:
     )
 
 
-def _hands(view: RacingCatsView, cast: Cast) -> Iterator[str]:
+def _hands(view: RacingCatsView, seat_names: SeatNames) -> Iterator[str]:
     """The hands' backs, which are public, but not their numbers (RC-3)."""
     for seat, backs in enumerate(view.backs):
         counts = [
@@ -126,16 +126,16 @@ def _hands(view: RacingCatsView, cast: Cast) -> Iterator[str]:
             if count
         ]
         if counts:
-            values = {"name": cast.name(Seat(seat)), "cards": ", ".join(counts)}
+            values = {"name": seat_names.name(Seat(seat)), "cards": ", ".join(counts)}
             yield _("%(name)s has in hand: %(cards)s.") % values
 
 
-def _zones(view: RacingCatsView, cast: Cast) -> Iterator[str]:
+def _zones(view: RacingCatsView, seat_names: SeatNames) -> Iterator[str]:
     if not any(view.boosts):
         yield _("All boost zones are empty.")
     for seat, zone in enumerate(view.boosts):
         if zone:
-            values = {"name": cast.name(Seat(seat)), "cards": _cards(zone)}
+            values = {"name": seat_names.name(Seat(seat)), "cards": _cards(zone)}
             yield _("Boost zone of %(name)s: %(cards)s.") % values
 
 
@@ -143,18 +143,18 @@ def _cards(cards: tuple[Card, ...]) -> str:
     return ", ".join(str(card_name(card)) for card in cards)
 
 
-def _asked(view: RacingCatsView, cast: Cast) -> Iterator[str]:
-    values = {"name": cast.name(view.turn)}
+def _asked(view: RacingCatsView, seat_names: SeatNames) -> Iterator[str]:
+    values = {"name": seat_names.name(view.turn)}
     if view.phase == "driving" and view.drive is not None:
-        yield _driving(view.drive, cast)
+        yield _driving(view.drive, seat_names)
     elif view.phase == "playing" and not view.trick:
         yield _("%(name)s is to lead.") % values
     elif view.phase == "playing":
         yield _("%(name)s is to follow.") % values
 
 
-def _driving(drive: Drive, cast: Cast) -> str:
-    values = {"name": cast.name(drive.seat), "spaces": spaces_name(drive.spaces)}
+def _driving(drive: Drive, seat_names: SeatNames) -> str:
+    values = {"name": seat_names.name(drive.seat), "spaces": spaces_name(drive.spaces)}
     if not drive.boosts:
         return _("%(name)s drives: %(spaces)s so far.") % values
     values["cards"] = _cards(drive.boosts)

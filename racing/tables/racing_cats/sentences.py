@@ -30,30 +30,30 @@ from racing.tables.racing_cats.names import (
     spaces_name,
     trump_name,
 )
-from racing.tables.table import Cast
+from racing.tables.table import SeatNames
 
 OfADrive = BoostUsed | BonusTaken | CarMoved
 
 
-def sentence_of(event: RacingCatsEvent, cast: Cast) -> str | None:
+def sentence_of(event: RacingCatsEvent, seat_names: SeatNames) -> str | None:
     match event:
         case TilesDealt():
-            return _tiles(event, cast)
+            return _tiles(event, seat_names)
         case RoundBegan():
-            return _round(event, cast.name(event.leader))
+            return _round(event, seat_names.name(event.leader))
         case RoundsUp(rounds=rounds):
             return _("%(rounds)s rounds are over: the race ends as it stands.") % {"rounds": rounds}
         case CardPlayed():
-            return played_words(event.role, cast.name(event.seat), event.card)
+            return played_words(event.role, seat_names.name(event.seat), event.card)
         case TrickWon(number=number, seat=seat, card=card):
-            values = {"name": cast.name(seat), "trick": number, "card": card_name(card)}
+            values = {"name": seat_names.name(seat), "trick": number, "card": card_name(card)}
             return _("%(name)s wins trick %(trick)s with %(card)s.") % values
         case BoostUsed() | BonusTaken() | CarMoved():
-            return _driven(event, cast.name(event.seat))
+            return _driven(event, seat_names.name(event.seat))
         case CarFinished():
-            return _finished(event, cast.name(event.seat))
+            return _finished(event, seat_names.name(event.seat))
         case DriverLeft():
-            return _left(event, cast.name(event.seat))
+            return _left(event, seat_names.name(event.seat))
     assert_never(event)
 
 
@@ -78,11 +78,11 @@ def _finished(event: CarFinished, name: str) -> str:
     )
 
 
-def _tiles(event: TilesDealt, cast: Cast) -> str:
+def _tiles(event: TilesDealt, seat_names: SeatNames) -> str:
     tiles = ", ".join(
         _("%(name)s %(colour)s (%(trump)s)")
         % {
-            "name": cast.name(Seat(seat)),
+            "name": seat_names.name(Seat(seat)),
             "colour": colour_name(tile),
             "trump": trump_name(tile),
         }

@@ -9,7 +9,7 @@ from racing.games.racing_cats.deck import COLOURS, TRUMP_NUMBERS
 from racing.games.racing_cats.values import Colour, RacingCatsView
 from racing.tables.racing_cats.hand import Face, faces_of
 from racing.tables.racing_cats.names import colour_name, colour_sign, where_name
-from racing.tables.table import Cast
+from racing.tables.table import SeatNames
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,16 +46,16 @@ class Side:
     """The viewer's own hand."""
 
 
-def side_of(view: RacingCatsView, viewer: Viewer, cast: Cast) -> Side:
+def side_of(view: RacingCatsView, viewer: Viewer, seat_names: SeatNames) -> Side:
     """The seats by position, the first one first."""
-    return Side(tuple(_lines(view, viewer, cast)), faces_of(view.hand))
+    return Side(tuple(_lines(view, viewer, seat_names)), faces_of(view.hand))
 
 
-def _lines(view: RacingCatsView, viewer: Viewer, cast: Cast) -> Iterator[SeatLine]:
+def _lines(view: RacingCatsView, viewer: Viewer, seat_names: SeatNames) -> Iterator[SeatLine]:
     place = 1
     for group in groups_by_position(view):
         for seat in group:
-            yield _line(view, seat, place, cast.name(seat), is_own=seat == viewer)
+            yield _line(view, seat, place, seat_names.name(seat), is_own=seat == viewer)
         place += len(group)
 
 

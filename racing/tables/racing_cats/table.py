@@ -21,7 +21,7 @@ from racing.tables.racing_cats.orders import TEXT, WORDS, FollowRow, follow_rows
 from racing.tables.racing_cats.panel import Panel, panel_of
 from racing.tables.racing_cats.position import describe
 from racing.tables.racing_cats.sentences import sentence_of
-from racing.tables.table import Cast, Choice, Offer, Table, Text
+from racing.tables.table import Choice, Offer, SeatNames, Table, Text
 
 
 class RacingCatsTable(Table):
@@ -45,24 +45,24 @@ class RacingCatsTable(Table):
     courses = CatCourses()
 
     def board(
-        self, view: RacingCatsView, viewer: Viewer, cast: Cast, chosen: Action | None
+        self, view: RacingCatsView, viewer: Viewer, seat_names: SeatNames, chosen: Action | None
     ) -> boards.Board:
-        return boards.board(view, viewer, cast, chosen)
+        return boards.board(view, viewer, seat_names, chosen)
 
     def past_board(
-        self, view: RacingCatsView, viewer: Viewer, cast: Cast, mover: Seat | None
+        self, view: RacingCatsView, viewer: Viewer, seat_names: SeatNames, mover: Seat | None
     ) -> boards.Board:
-        return boards.past_board(view, viewer, cast)
+        return boards.past_board(view, viewer, seat_names)
 
     def plan_board(
         self,
         view: RacingCatsView,
         viewer: Viewer,
-        cast: Cast,
+        seat_names: SeatNames,
         orders: tuple[FollowWith, ...],
         is_draft: bool,
     ) -> boards.Board:
-        return boards.plan_board(view, viewer, cast, orders, is_draft)
+        return boards.plan_board(view, viewer, seat_names, orders, is_draft)
 
     def diagrams(self) -> Mapping[str, Any]:
         return diagrams()
@@ -100,8 +100,8 @@ class RacingCatsTable(Table):
     def choice(self, view: RacingCatsView, seat: Seat, action: Action) -> Choice:
         return choice_of(view, seat, action)
 
-    def sentence(self, event: Any, cast: Cast) -> Text | None:
-        return sentence_of(event, cast)
+    def sentence(self, event: Any, seat_names: SeatNames) -> Text | None:
+        return sentence_of(event, seat_names)
 
     def progress(self, turn: int) -> Text:
         return _("trick %(trick)s") % {"trick": turn}
@@ -125,5 +125,5 @@ class RacingCatsTable(Table):
     def venue(self, options: RacingCatsOptions) -> Text:
         return venue_of(options)
 
-    def describe(self, view: RacingCatsView, cast: Cast) -> Sequence[Text]:
-        return describe(view, cast)
+    def describe(self, view: RacingCatsView, seat_names: SeatNames) -> Sequence[Text]:
+        return describe(view, seat_names)

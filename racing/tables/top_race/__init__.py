@@ -5,4 +5,4 @@ from racing.games.top_race.game import TOP_RACE
 from racing.tables.registry import RegisteredGame
 from racing.tables.top_race.table import TopRaceTable
 
-REGISTERED = RegisteredGame(game=TOP_RACE, table=TopRaceTable(), bots=BOTS)
+REGISTERED = RegisteredGame(rules=TOP_RACE, table=TopRaceTable(), bots=BOTS)

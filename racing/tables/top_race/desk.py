@@ -7,7 +7,7 @@ from racing.engine.values import Viewer
 from racing.games.top_race.deck import COLOURS, INDEX
 from racing.games.top_race.money import PRIZES
 from racing.games.top_race.values import Colour, Money, TopRaceView
-from racing.tables.table import Cast
+from racing.tables.table import SeatNames
 from racing.tables.top_race.board.pieces import DriverCard, Face, LaidCard, Racer, Stand, place_of
 from racing.tables.top_race.board.track import Track
 from racing.tables.top_race.names import COLOURS as NAMES
@@ -57,11 +57,11 @@ def _on_desk(track: Track, index: int) -> str:
     return place_of((x, y), size)
 
 
-def driver_cards(view: TopRaceView, cast: Cast) -> tuple[DriverCard, ...]:
-    return tuple(_driver(view, cast, car) for car in COLOURS)
+def driver_cards(view: TopRaceView, seat_names: SeatNames) -> tuple[DriverCard, ...]:
+    return tuple(_driver(view, seat_names, car) for car in COLOURS)
 
 
-def _driver(view: TopRaceView, cast: Cast, colour: Colour) -> DriverCard:
+def _driver(view: TopRaceView, seat_names: SeatNames, colour: Colour) -> DriverCard:
     car, price = view.cars[INDEX[colour]], _price(view, colour)
     owner = car.owner
     state: str = car.status
@@ -71,7 +71,7 @@ def _driver(view: TopRaceView, cast: Cast, colour: Colour) -> DriverCard:
         colour,
         NAMES[colour],
         owner,
-        "" if owner is None else cast.name(owner),
+        "" if owner is None else seat_names.name(owner),
         price,
         "" if price is None else money(price),
         state,

@@ -13,7 +13,7 @@ from racing.games.top_race.classification import expected
 from racing.games.top_race.deck import COLOURS
 from racing.games.top_race.money import BETS, PRIZES
 from racing.games.top_race.values import Colour, Entry, Money, Result, TopRaceView
-from racing.tables.table import Cast, Text
+from racing.tables.table import SeatNames, Text
 from racing.tables.top_race.board.pieces import LETTERS
 from racing.tables.top_race.names import (
     CARS,
@@ -103,12 +103,12 @@ class RaceResult:
     """Bets by player, shown when the race is over."""
 
 
-def accounts(view: TopRaceView, viewer: Viewer, cast: Cast) -> tuple[Account, ...]:
+def accounts(view: TopRaceView, viewer: Viewer, seat_names: SeatNames) -> tuple[Account, ...]:
     worth = expected(view)
     return tuple(
         Account(
             Seat(seat),
-            cast.name(Seat(seat)),
+            seat_names.name(Seat(seat)),
             seat == viewer,
             money(driver.cash),
             money(worth[seat]) if is_driving(view) else "",
@@ -195,12 +195,12 @@ def _reason(entry: Entry) -> str:
     return capital(DRIVERS[entry.car])
 
 
-def gains(view: TopRaceView, viewer: Viewer, cast: Cast) -> tuple[Gain, ...]:
+def gains(view: TopRaceView, viewer: Viewer, seat_names: SeatNames) -> tuple[Gain, ...]:
     """Gains of each race and the money of the meeting, the most first."""
     rows = [
         Gain(
             Seat(seat),
-            cast.name(Seat(seat)),
+            seat_names.name(Seat(seat)),
             seat == viewer,
             tuple(signed(result.gains[seat]) for result in view.results),
             signed(driver.cash).removeprefix("+"),
@@ -210,9 +210,11 @@ def gains(view: TopRaceView, viewer: Viewer, cast: Cast) -> tuple[Gain, ...]:
     return tuple(sorted(rows, key=lambda row: -view.drivers[row.seat].cash))
 
 
-def results(view: TopRaceView, viewer: Viewer, cast: Cast) -> tuple[RaceResult, ...]:
+def results(view: TopRaceView, viewer: Viewer, seat_names: SeatNames) -> tuple[RaceResult, ...]:
     return tuple(
-        RaceResult(race, tuple(_podium(result, viewer, cast)), tuple(_bets(result, cast)))
+        RaceResult(
+            race, tuple(_podium(result, viewer, seat_names)), tuple(_bets(result, seat_names))
+        )
         for race, result in enumerate(view.results, start=1)
     )
 
@@ -247,17 +249,17 @@ def _and(parts: list[str]) -> str:
     return _("%(some)s and %(last)s") % {"some": ", ".join(others), "last": last}
 
 
-def _podium(result: Result, viewer: Viewer, cast: Cast) -> Iterator[PodiumLine]:
+def _podium(result: Result, viewer: Viewer, seat_names: SeatNames) -> Iterator[PodiumLine]:
     for place, (car, owner) in enumerate(zip(result.podium, result.owners, strict=True), start=1):
-        name = _("no owner") if owner is None else cast.name(owner)
+        name = _("no owner") if owner is None else seat_names.name(owner)
         is_own = owner is not None and owner == viewer
         yield PodiumLine(place, car, colour(car), name, money(PRIZES[place - 1]), is_own)
 
 
-def _bets(result: Result, cast: Cast) -> Iterator[str]:
+def _bets(result: Result, seat_names: SeatNames) -> Iterator[str]:
     for seat, bets in enumerate(result.bets):
         if bets:
-            values = {"name": cast.name(Seat(seat)), "cars": listed_cars(bets)}
+            values = {"name": seat_names.name(Seat(seat)), "cars": listed_cars(bets)}
             yield _("%(name)s bet on %(cars)s") % values
 
 

@@ -10,7 +10,7 @@ from racing.games.top_race.classification import order_on_track
 from racing.games.top_race.deck import INDEX
 from racing.games.top_race.money import PRIZES
 from racing.games.top_race.values import Colour, TopRaceView
-from racing.tables.table import Cast
+from racing.tables.table import SeatNames
 from racing.tables.top_race.money import listed_cars
 from racing.tables.top_race.names import (
     CARS,
@@ -24,20 +24,24 @@ from racing.tables.top_race.names import (
 from racing.tables.top_race.outlook import listed
 
 
-def lines_of(view: TopRaceView, cast: Cast) -> Iterator[str]:
+def lines_of(view: TopRaceView, seat_names: SeatNames) -> Iterator[str]:
     yield _("Race %(race)s of %(races)s.") % {"race": view.race, "races": view.options.races}
-    yield from _players(view, cast)
-    yield from _sale(view, cast)
-    yield from _podium(view, cast)
+    yield from _players(view, seat_names)
+    yield from _sale(view, seat_names)
+    yield from _podium(view, seat_names)
     for place, car in enumerate(order_on_track(view), start=len(view.podium) + 1):
-        yield _car(view, car, place, cast)
+        yield _car(view, car, place, seat_names)
     yield from _own(view)
-    yield from _asked(view, cast)
+    yield from _asked(view, seat_names)
 
 
-def _players(view: TopRaceView, cast: Cast) -> Iterator[str]:
+def _players(view: TopRaceView, seat_names: SeatNames) -> Iterator[str]:
     for seat, driver in enumerate(view.drivers):
-        values = {"name": cast.name(Seat(seat)), "cash": money(driver.cash), "count": driver.cards}
+        values = {
+            "name": seat_names.name(Seat(seat)),
+            "cash": money(driver.cash),
+            "count": driver.cards,
+        }
         yield (
             ngettext(
                 "%(name)s has %(cash)s and %(count)s card.",
@@ -48,24 +52,24 @@ def _players(view: TopRaceView, cast: Cast) -> Iterator[str]:
         )
 
 
-def _sale(view: TopRaceView, cast: Cast) -> Iterator[str]:
+def _sale(view: TopRaceView, seat_names: SeatNames) -> Iterator[str]:
     sale = view.sale
     if sale.offered is not None:
         yield _("%(driver)s is for sale.") % {"driver": capital(DRIVERS[sale.offered])}
     if sale.best is not None:
-        values = {"name": cast.name(sale.best.seat), "amount": money(sale.best.amount)}
+        values = {"name": seat_names.name(sale.best.seat), "amount": money(sale.best.amount)}
         yield _("The best bid so far: %(amount)s by %(name)s.") % values
     to_come = (*sale.pile, *sale.returned)
     if to_come:
         yield _("Drivers still to come: %(cars)s.") % {"cars": listed_cars(to_come)}
     for grant in sale.grants:
         yield _("%(name)s has %(car)s to put on the start.") % {
-            "name": cast.name(grant.seat),
+            "name": seat_names.name(grant.seat),
             "car": CARS[grant.car],
         }
 
 
-def _podium(view: TopRaceView, cast: Cast) -> Iterator[str]:
+def _podium(view: TopRaceView, seat_names: SeatNames) -> Iterator[str]:
     if not view.podium:
         return
     home = [
@@ -74,23 +78,23 @@ def _podium(view: TopRaceView, cast: Cast) -> Iterator[str]:
             "place": place,
             "prize": money(PRIZES[place - 1]),
             "car": CARS[car],
-            "owner": _owner(view, car, cast),
+            "owner": _owner(view, car, seat_names),
         }
         for place, car in enumerate(view.podium, start=1)
     ]
     yield _("On the podium: %(cars)s.") % {"cars": listed(home)}
 
 
-def _owner(view: TopRaceView, car: Colour, cast: Cast) -> str:
+def _owner(view: TopRaceView, car: Colour, seat_names: SeatNames) -> str:
     owner = view.cars[INDEX[car]].owner
-    return _("no owner") if owner is None else cast.name(owner)
+    return _("no owner") if owner is None else seat_names.name(owner)
 
 
-def _car(view: TopRaceView, colour: Colour, place: int, cast: Cast) -> str:
+def _car(view: TopRaceView, colour: Colour, place: int, seat_names: SeatNames) -> str:
     car = view.cars[INDEX[colour]]
     values = {
         "car": capital(CARS[colour]),
-        "owner": _owner(view, colour, cast),
+        "owner": _owner(view, colour, seat_names),
         "place": place,
         "row": row_name(car.row),
         "lane": lane_name(car.row, car.lane),
@@ -115,18 +119,18 @@ def _own(view: TopRaceView) -> Iterator[str]:
         yield _("Your bets: %(cars)s.") % {"cars": listed_cars(view.bets)}
 
 
-def _asked(view: TopRaceView, cast: Cast) -> Iterator[str]:
+def _asked(view: TopRaceView, seat_names: SeatNames) -> Iterator[str]:
     match view.phase:
         case "bidding" if view.options.auction == "sealed":
             done = [Seat(seat) for seat, each in enumerate(view.drivers) if each.has_bid]
-            yield from _ready(done, cast)
+            yield from _ready(done, seat_names)
         case "bidding":
-            yield _("%(name)s is asked for a bid.") % {"name": cast.name(view.sale.queue[0])}
+            yield _("%(name)s is asked for a bid.") % {"name": seat_names.name(view.sale.queue[0])}
         case "playing" if view.turn is not None:
-            yield _("%(name)s plays a card.") % {"name": cast.name(view.turn)}
+            yield _("%(name)s plays a card.") % {"name": seat_names.name(view.turn)}
         case "moving" if view.turn is not None and view.play is not None:
             values = {
-                "name": cast.name(view.turn),
+                "name": seat_names.name(view.turn),
                 "card": card_name(view.play.card, view.play.colour),
                 "line": view.play.line + 1,
             }
@@ -135,7 +139,7 @@ def _asked(view: TopRaceView, cast: Cast) -> Iterator[str]:
             yield _("Everybody makes tip %(tip)s.") % {"tip": view.asked + 1}
 
 
-def _ready(done: list[Seat], cast: Cast) -> Iterator[str]:
+def _ready(done: list[Seat], seat_names: SeatNames) -> Iterator[str]:
     if done:
-        names = ", ".join(cast.name(seat) for seat in done)
+        names = ", ".join(seat_names.name(seat) for seat in done)
         yield ngettext("%(names)s has bid.", "%(names)s have bid.", len(done)) % {"names": names}

@@ -32,7 +32,7 @@ from racing.games.top_race.values import (
     TipLineCrossed,
     TopRaceEvent,
 )
-from racing.tables.table import Cast
+from racing.tables.table import SeatNames
 from racing.tables.top_race.names import (
     CARS,
     DRIVERS,
@@ -49,12 +49,12 @@ OfACar = CarMoved | LineLost | CarBrokeDown | CarCameBack | CarFinished | TipLin
 OfAPlayer = CardPlayed | CardDiscarded | HandLaidDown | BetMade | BetPaid | DriverLeft
 
 
-def sentence_of(event: TopRaceEvent, cast: Cast) -> str | None:
+def sentence_of(event: TopRaceEvent, seat_names: SeatNames) -> str | None:
     match event:
         case RaceBegan():
-            return _began(event, cast)
+            return _began(event, seat_names)
         case RaceEnded():
-            return _ended(event, cast)
+            return _ended(event, seat_names)
         case CarMoved(row=row) if row == FINISH:
             return None  # The podium shows it.
         case (
@@ -65,14 +65,18 @@ def sentence_of(event: TopRaceEvent, cast: Cast) -> str | None:
             | CarFinished()
             | TipLineCrossed()
         ):
-            return _of_a_car(event, cast)
+            return _of_a_car(event, seat_names)
         case CardPlayed() | CardDiscarded() | HandLaidDown() | BetMade() | BetPaid() | DriverLeft():
-            return _of_a_player(event, cast.name(event.seat))
-    return _of_the_sale(event, cast)
+            return _of_a_player(event, seat_names.name(event.seat))
+    return _of_the_sale(event, seat_names)
 
 
-def _began(event: RaceBegan, cast: Cast) -> str:
-    values = {"race": event.race, "name": cast.name(event.director), "cards": event.cards_each}
+def _began(event: RaceBegan, seat_names: SeatNames) -> str:
+    values = {
+        "race": event.race,
+        "name": seat_names.name(event.director),
+        "cards": event.cards_each,
+    }
     told = _("Race %(race)s: %(name)s is the race director, %(cards)s cards are dealt to each.")
     if event.left_out:
         left = ngettext(
@@ -84,14 +88,14 @@ def _began(event: RaceBegan, cast: Cast) -> str:
     return told % values
 
 
-def _ended(event: RaceEnded, cast: Cast) -> str:
+def _ended(event: RaceEnded, seat_names: SeatNames) -> str:
     gains = ", ".join(
-        f"{cast.name(Seat(seat))} {change(gain)}" for seat, gain in enumerate(event.gains)
+        f"{seat_names.name(Seat(seat))} {change(gain)}" for seat, gain in enumerate(event.gains)
     )
     return _("Race %(race)s is over: %(gains)s.") % {"race": event.race, "gains": gains}
 
 
-def _of_the_sale(event: OfTheSale, cast: Cast) -> str:
+def _of_the_sale(event: OfTheSale, seat_names: SeatNames) -> str:
     driver, car = "", ""
     if not isinstance(event, BidMade | BidCalled):
         driver, car = str(DRIVERS[event.car]), str(CARS[event.car])
@@ -99,20 +103,20 @@ def _of_the_sale(event: OfTheSale, cast: Cast) -> str:
         case DriverOffered():
             return _("%(driver)s is for sale.") % {"driver": capital(driver)}
         case BidMade():
-            return _bid(event, cast.name(event.seat))
+            return _bid(event, seat_names.name(event.seat))
         case BidCalled():
-            return _call(event, cast.name(event.seat))
+            return _call(event, seat_names.name(event.seat))
         case BidsOpened(bids=bids):
-            values = {"driver": driver, "bids": ", ".join(_opened(bid, cast) for bid in bids)}
+            values = {"driver": driver, "bids": ", ".join(_opened(bid, seat_names) for bid in bids)}
             return _("The bids for %(driver)s: %(bids)s.") % values
         case DriverSold():
-            return _sold(event, driver, cast.name(event.seat))
+            return _sold(event, driver, seat_names.name(event.seat))
         case DriverUnsold():
             return _("%(driver)s finds no buyer and comes again later.") % {
                 "driver": capital(driver)
             }
         case CarPlaced():
-            return _placed(event, car, cast)
+            return _placed(event, car, seat_names)
     assert_never(event)
 
 
@@ -131,9 +135,9 @@ def _call(event: BidCalled, name: str) -> str:
     return _("%(name)s bids %(amount)s.") % {"name": name, "amount": money(event.amount)}
 
 
-def _opened(bid: Bid, cast: Cast) -> str:
+def _opened(bid: Bid, seat_names: SeatNames) -> str:
     amount = money(bid.amount) if bid.amount else _("nothing")
-    return f"{cast.name(bid.seat)} {amount}"
+    return f"{seat_names.name(bid.seat)} {amount}"
 
 
 def _sold(event: DriverSold, driver: str, name: str) -> str:
@@ -143,16 +147,16 @@ def _sold(event: DriverSold, driver: str, name: str) -> str:
     return _("%(name)s buys %(driver)s for %(price)s.") % values
 
 
-def _placed(event: CarPlaced, car: str, cast: Cast) -> str:
+def _placed(event: CarPlaced, car: str, seat_names: SeatNames) -> str:
     values = {"car": car, "row": row_name(event.row), "lane": lane_name(event.row, event.lane)}
     if event.seat is None:
         values["car"] = capital(car)
         return _("%(car)s has no owner and starts from %(row)s, %(lane)s.") % values
-    values["name"] = cast.name(event.seat)
+    values["name"] = seat_names.name(event.seat)
     return _("%(name)s puts %(car)s on %(row)s, %(lane)s.") % values
 
 
-def _of_a_car(event: OfACar, cast: Cast) -> str:
+def _of_a_car(event: OfACar, seat_names: SeatNames) -> str:
     values: dict[str, object] = {"car": capital(CARS[event.car])}
     match event:
         case CarMoved():
@@ -168,7 +172,7 @@ def _of_a_car(event: OfACar, cast: Cast) -> str:
             values["row"] = row_name(row)
             return _("%(car)s is back on the track, in %(row)s.") % values
         case CarFinished():
-            return _finished(event, cast)
+            return _finished(event, seat_names)
         case TipLineCrossed(tip=tip):
             values["tip"] = tip
             return _("%(car)s is the first to cross tip line %(tip)s.") % values
@@ -191,7 +195,7 @@ def _moved(event: CarMoved) -> str:
     return _("%(car)s goes %(spaces)s to %(row)s and is blocked there: %(lost)s lost.") % values
 
 
-def _finished(event: CarFinished, cast: Cast) -> str:
+def _finished(event: CarFinished, seat_names: SeatNames) -> str:
     values = {"car": CARS[event.car], "place": event.place, "prize": money(event.prize)}
     if event.manner == "line":
         values["car"] = capital(CARS[event.car])
@@ -200,7 +204,7 @@ def _finished(event: CarFinished, cast: Cast) -> str:
         told = _("The cards are out, and %(car)s gets place %(place)s") % values
     if event.owner is None:
         return _("%(told)s; it has no owner.") % {"told": told}
-    values |= {"told": told, "name": cast.name(event.owner)}
+    values |= {"told": told, "name": seat_names.name(event.owner)}
     return _("%(told)s: %(prize)s for %(name)s.") % values
 
 

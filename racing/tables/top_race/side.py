@@ -33,7 +33,7 @@ class FullBoard(Board):
 
     @cached_property
     def accounts(self) -> tuple[Account, ...]:
-        return accounts(self.view, self.viewer, self.cast)
+        return accounts(self.view, self.viewer, self.seat_names)
 
     @property
     def ownerless(self) -> tuple[Text, ...]:
@@ -41,7 +41,7 @@ class FullBoard(Board):
 
     @cached_property
     def gains(self) -> tuple[Gain, ...]:
-        return gains(self.view, self.viewer, self.cast)
+        return gains(self.view, self.viewer, self.seat_names)
 
     @property
     def last_race(self) -> Text:
@@ -50,7 +50,7 @@ class FullBoard(Board):
 
     @cached_property
     def results(self) -> tuple[RaceResult, ...]:
-        return results(self.view, self.viewer, self.cast)
+        return results(self.view, self.viewer, self.seat_names)
 
     @property
     def bet_rows(self) -> tuple[tuple[Text, tuple[Text, ...]], ...]:

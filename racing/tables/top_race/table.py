@@ -12,7 +12,7 @@ from racing.games.top_race.deck import ARROWS
 from racing.games.top_race.driving import ways_to_go
 from racing.games.top_race.turns import cards_to_play
 from racing.games.top_race.values import BidUpTo, DiscardCard, TopRaceView
-from racing.tables.table import Cast, Choice, Offer, Table, Text
+from racing.tables.table import Choice, Offer, SeatNames, Table, Text
 from racing.tables.top_race.advice import advice_of
 from racing.tables.top_race.board.diagrams import diagrams
 from racing.tables.top_race.choices import choice_of
@@ -50,19 +50,19 @@ class TopRaceTable(Table):
     actions_beside = True
 
     def board(
-        self, view: TopRaceView, viewer: Viewer, cast: Cast, chosen: Action | None
+        self, view: TopRaceView, viewer: Viewer, seat_names: SeatNames, chosen: Action | None
     ) -> FullBoard:
-        return FullBoard(view, viewer, cast, chosen)
+        return FullBoard(view, viewer, seat_names, chosen)
 
     def plan_board(
         self,
         view: TopRaceView,
         viewer: Viewer,
-        cast: Cast,
+        seat_names: SeatNames,
         orders: tuple[BidUpTo, ...],
         is_draft: bool,
     ) -> FullBoard:
-        return FullBoard(view, viewer, cast, None, orders=orders)
+        return FullBoard(view, viewer, seat_names, None, orders=orders)
 
     def diagrams(self) -> Mapping[str, Any]:
         return diagrams()
@@ -97,9 +97,9 @@ class TopRaceTable(Table):
         return limit_rows(view, seat, orders, offers)
 
     def past_board(
-        self, view: TopRaceView, viewer: Viewer, cast: Cast, mover: Seat | None
+        self, view: TopRaceView, viewer: Viewer, seat_names: SeatNames, mover: Seat | None
     ) -> FullBoard:
-        return FullBoard(view, viewer, cast, None, is_past=True)
+        return FullBoard(view, viewer, seat_names, None, is_past=True)
 
     def question(self, view: TopRaceView, seat: Seat) -> Text:
         match view.phase:
@@ -118,8 +118,8 @@ class TopRaceTable(Table):
     def choice(self, view: TopRaceView, seat: Seat, action: Action) -> Choice:
         return choice_of(view, seat, action)
 
-    def sentence(self, event: Any, cast: Cast) -> Text | None:
-        return sentence_of(event, cast)
+    def sentence(self, event: Any, seat_names: SeatNames) -> Text | None:
+        return sentence_of(event, seat_names)
 
     def progress(self, turn: int) -> Text:
         race, cards = divmod(turn, 100)
@@ -154,8 +154,8 @@ class TopRaceTable(Table):
     def option_value(self, name: str, value: Any) -> Text:
         return sums(value) if name == "cash" else str(value)
 
-    def describe(self, view: TopRaceView, cast: Cast) -> Sequence[Text]:
-        return list(lines_of(view, cast))
+    def describe(self, view: TopRaceView, seat_names: SeatNames) -> Sequence[Text]:
+        return list(lines_of(view, seat_names))
 
 
 def _asked_to_bid(view: TopRaceView) -> str:

@@ -29,7 +29,7 @@ CHARTED = 100
 
 @dataclass(frozen=True, slots=True)
 class GameRating:
-    title: RegisteredGame
+    game: RegisteredGame
     standing: PlayerRating
     chart: RatingChart | None
 
@@ -69,7 +69,7 @@ def player_page(player: Player, *, now: datetime) -> PlayerPage:
 
 
 def _ratings(player: Player) -> list[GameRating]:
-    known = {title.slug for title in registered_games()}
+    known = {each.slug for each in registered_games()}
     found = [each for each in ratings_of(player) if each.book.game in known]
     histories = histories_of(player, CHARTED) if found else {}
     return [

@@ -52,10 +52,10 @@ def next_race(request: PlayerRequest) -> HttpResponse:
 @limited("play_now", 10, 600)
 def play_now(request: HttpRequest) -> HttpResponse:
     """Start a race against bots; visitors become guests."""
-    title = _asked_title(request.POST.get("game", ""))
+    game = _asked_game(request.POST.get("game", ""))
     player = player_of(request) or signed_in_guest(request)
     try:
-        plan = _plan(title, is_guided=bool(request.POST.get("guided")))
+        plan = _plan(game, is_guided=bool(request.POST.get("guided")))
         race = create_race(host=player, plan=plan, now=timezone.now())
     except RuleError as refusal:
         messages.warning(request, words_for(refusal))
@@ -63,20 +63,20 @@ def play_now(request: HttpRequest) -> HttpResponse:
     return redirect(race)
 
 
-def _asked_title(slug: str) -> RegisteredGame:
+def _asked_game(slug: str) -> RegisteredGame:
     """The requested game, else the first one."""
-    known = {title.slug: title for title in registered_games()}
+    known = {game.slug: game for game in registered_games()}
     if not known:
         raise Http404
     return known.get(slug) or next(iter(known.values()))
 
 
-def _plan(title: RegisteredGame, *, is_guided: bool) -> Plan:
+def _plan(game: RegisteredGame, *, is_guided: bool) -> Plan:
     """Two rivals; rookies in a player's first race."""
-    seats = min(3, title.game.max_seats)
+    seats = min(3, game.rules.max_seats)
     level = Level.ROOKIE if is_guided else Level.CLUB
     return Plan(
-        game=title.slug,
+        game=game.slug,
         seats=seats,
         bots=seats - 1,
         level=level,
@@ -87,7 +87,7 @@ def _plan(title: RegisteredGame, *, is_guided: bool) -> Plan:
 
 def _front_page(request: HttpRequest) -> HttpResponse:
     context = {
-        "titles": list(registered_games()),
+        "games": list(registered_games()),
         "open": race_cards(open_races()[:5]),
         "running": race_cards(watchable_races(status=Race.Status.RUNNING)[:5]),
     }

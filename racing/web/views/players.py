@@ -42,23 +42,23 @@ def player(request: HttpRequest, name: str) -> HttpResponse:
 @require_safe
 def ratings(request: HttpRequest) -> HttpResponse:
     """The leaderboard of one game; provisional ratings are listed apart."""
-    known = {title.slug: title for title in registered_games()}
+    known = {game.slug: game for game in registered_games()}
     if not known:
         raise Http404
-    title = known.get(request.GET.get("game", "")) or next(iter(known.values()))
-    is_provisional = _wants_provisional(request, title.slug)
-    found = leaderboard(title.slug, provisional=is_provisional)
+    game = known.get(request.GET.get("game", "")) or next(iter(known.values()))
+    is_provisional = _wants_provisional(request, game.slug)
+    found = leaderboard(game.slug, provisional=is_provisional)
     page = Paginator(found, RATINGS_PAGE).get_page(request.GET.get("page"))
     reader = player_of(request)
     standings = cast(list[PlayerRating], page.object_list)
     rows = rating_rows(standings, first=page.start_index(), reader=reader)
     context = {
-        "title": title,
-        "titles": list(known.values()),
+        "game": game,
+        "games": list(known.values()),
         "is_provisional": is_provisional,
         "page": page,
         "rows": rows,
-        "own_row": own_row(title.slug, reader, rows),
+        "own_row": own_row(game.slug, reader, rows),
     }
     return render(request, "ratings/ratings.html", context)
 

@@ -10,17 +10,17 @@ from racing.tables.registry import registered_game, registered_games
 
 @require_safe
 def rules(request: HttpRequest) -> HttpResponse:
-    return render(request, "web/rules.html", {"titles": list(registered_games())})
+    return render(request, "web/rules.html", {"games": list(registered_games())})
 
 
 @require_safe
 def rules_of(request: HttpRequest, game: str) -> HttpResponse:
     """The rules of one game, with diagrams drawn by its own board."""
     try:
-        title = registered_game(game)
+        found = registered_game(game)
     except UnknownGame:
         raise Http404 from None
-    if not title.table.rules_template:
+    if not found.table.rules_template:
         raise Http404
-    context = {"title": title, "diagrams": title.table.diagrams()}
+    context = {"game": found, "diagrams": found.table.diagrams()}
     return render(request, "web/rules_of.html", context)

@@ -6,9 +6,13 @@ from typing import Any
 import pytest
 
 from racing.moderation.events import AppealMade, AppealRejected, SanctionEnded
-from racing.moderation.pages.notices import moderation_told
+from racing.moderation.pages.notices import render_moderation_notices
 from racing.moderation.services.appeals import decide_appeal, make_appeal
-from racing.moderation.services.sanction_notices import tell_appeal, tell_end, tell_kept
+from racing.moderation.services.sanction_notices import (
+    notify_of_appeal,
+    notify_of_rejected_appeal,
+    notify_of_sanction_end,
+)
 from racing.moderation.services.sanctions import acknowledge_warning
 from racing.notices.models import Notice
 from racing.notices.renderers import RenderedNotice
@@ -33,7 +37,7 @@ from tests.web.scene import client_of
 def news(player: Player, now: datetime = NOON) -> list[RenderedNotice]:
     handled(now)
     notices = Notice.objects.filter(player=player, kind="order").order_by("pk")
-    return list(moderation_told(player, list(notices)).values())
+    return list(render_moderation_notices(player, list(notices)).values())
 
 
 def words(player: Player, now: datetime = NOON) -> list[str]:
@@ -187,13 +191,13 @@ def test_many_take_as_many_queries_as_one(bob: Player, mona: Player) -> None:
     acted("mute", bob, mona, days=3)
     handled()
     one = list(Notice.objects.filter(player=bob))
-    few = len(queries(lambda: moderation_told(bob, one)))
+    few = len(queries(lambda: render_moderation_notices(bob, one)))
     for days in range(1, 9):
         acted("mute", bob, mona, days=days)
     handled()
     many = list(Notice.objects.filter(player=bob))
     assert len(many) == 9
-    assert len(queries(lambda: moderation_told(bob, many))) == few
+    assert len(queries(lambda: render_moderation_notices(bob, many))) == few
 
 
 def test_handled_twice_it_is_told_once(bob: Player, mona: Player) -> None:
@@ -201,8 +205,8 @@ def test_handled_twice_it_is_told_once(bob: Player, mona: Player) -> None:
     nora = moderator("nora")
     appeal = make_appeal(act_id=act.pk, player=bob, text="A joke.", now=NOON)
     for _ in range(2):
-        tell_end(SanctionEnded(act=act.pk, at=NOON))
-        tell_appeal(AppealMade(appeal=appeal.pk, at=NOON))
-        tell_kept(AppealRejected(appeal=appeal.pk, at=NOON))
+        notify_of_sanction_end(SanctionEnded(act=act.pk, at=NOON))
+        notify_of_appeal(AppealMade(appeal=appeal.pk, at=NOON))
+        notify_of_rejected_appeal(AppealRejected(appeal=appeal.pk, at=NOON))
     assert Notice.objects.filter(player=bob).count() == 2
     assert Notice.objects.filter(player=nora).count() == 1

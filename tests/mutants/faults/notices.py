@@ -82,8 +82,8 @@ NOTICES: tuple[Fault, ...] = (
         id="told-after-leaving",
         area="notices",
         file="racing/notices/services/create_notices.py",
-        line="tellings = [each for each in tellings if each.player.left_at is None]",
-        faulty="tellings = list(tellings)",
+        line="new_notices = [each for each in new_notices if each.player.left_at is None]",
+        faulty="new_notices = list(new_notices)",
         harm="Rows about somebody are written after they deleted their account.",
         tests=(
             "tests/privacy/test_departure.py",

@@ -181,7 +181,7 @@ def test_a_championship_of_records(alice: Player, bob: Player, charlie: Player) 
     people = [alice, bob, charlie]
     cup = organised(alice, *people, scoring="marks", points=POINTS)
     sheets = []
-    for venue in [each for each in record_circuits() if each.title.slug == "racetrack"][:2]:
+    for venue in [each for each in record_circuits() if each.game.slug == "racetrack"][:2]:
         cup.round(
             "racetrack",
             course=venue.course.slug,
@@ -201,7 +201,7 @@ def test_a_championship_of_records(alice: Player, bob: Player, charlie: Player) 
 
 
 def test_a_run_counts_in_every_season_it_fits(alice: Player, bob: Player) -> None:
-    venue = next(each for each in record_circuits() if each.title.slug == "racetrack")
+    venue = next(each for each in record_circuits() if each.game.slug == "racetrack")
     where: dict[str, Any] = {"course": venue.course.slug, "terms": venue.terms}
     cups = []
     for organiser in (alice, bob):

@@ -112,7 +112,7 @@ def test_records_and_money_are_rehearsed_too(alice: Player, format: str) -> None
     rules = FORMATS[format]
     venue = record_circuits()[0]
     stages = {
-        RECORDS: Stage(venue.title.slug, course=venue.course.slug, terms=venue.terms),
+        RECORDS: Stage(venue.game.slug, course=venue.course.slug, terms=venue.terms),
         TOP_RACE: Stage("top-race", options={"races": 1}),
     }
     cup = organised(alice, is_started=False, scoring=rules.scoring, points=rules.points)
@@ -123,7 +123,7 @@ def test_records_and_money_are_rehearsed_too(alice: Player, format: str) -> None
 
 
 def test_nothing_of_it_reaches_ratings_records_or_notices(alice: Player, bob: Player) -> None:
-    venue = next(each for each in record_circuits() if each.title.slug == "racetrack")
+    venue = next(each for each in record_circuits() if each.game.slug == "racetrack")
     circuit = {"circuit": venue.course.slug}
     made = rehearsed(season(alice, Stage("racetrack", options=circuit)), 3)
     drain_outbox(now=NOON)

@@ -105,7 +105,7 @@ class RecordsRoundForm(forms.Form):
         slug = values.pop("venue")
         venue = next(each for each in record_circuits() if each.slug == slug)
         course = venue.course.slug
-        return Stage(game=venue.title.slug, course=course, terms=venue.terms, **values)
+        return Stage(game=venue.game.slug, course=course, terms=venue.terms, **values)
 
 
 class RoundNumberForm(forms.Form):
@@ -131,11 +131,11 @@ def round_form(
 
 def venue_name(venue: RecordCircuit) -> str:
     """Name of a circuit for a list of choices, such as "Racing Cats · Town · 4 players"."""
-    courses, terms = venue.title.table.courses, venue.course.terms or {}
+    courses, terms = venue.game.table.courses, venue.course.terms or {}
     told = courses.terms(terms) if courses else ()
-    name = course_name(venue.title.slug, venue.course.slug)
-    return " · ".join(str(part) for part in (game_name(venue.title.slug), name, *told))
+    name = course_name(venue.game.slug, venue.course.slug)
+    return " · ".join(str(part) for part in (game_name(venue.game.slug), name, *told))
 
 
 def game_choices() -> Choices:
-    return [(title.slug, title.table.name) for title in registered_games()]
+    return [(game.slug, game.table.name) for game in registered_games()]

@@ -63,17 +63,17 @@ class RoundChangeForm(OptionsForm):
 
     def __init__(self, round: Round, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.round, title = round, registered_game(round.game)
+        self.round, game = round, registered_game(round.game)
         if not round.takes_records:
-            game = title.game
+            rules = game.rules
             self.fields["seats"] = forms.IntegerField(
                 label=_("Seats a race"),
                 required=False,
-                min_value=max(2, game.min_seats),
-                max_value=game.max_seats,
+                min_value=max(2, rules.min_seats),
+                max_value=rules.max_seats,
                 help_text=_("Without a number, as the season’s plan says."),
             )
-            self.fields.update(option_fields(game, title.table))
+            self.fields.update(option_fields(rules, game.table))
 
     @property
     def plain_fields(self) -> list[forms.BoundField]:

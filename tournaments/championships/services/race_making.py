@@ -35,7 +35,7 @@ def make_races(championship_id: int, now: datetime) -> int:
         try:
             made += _make(championship_id, pk, now)
         except RuleError as error:
-            made += _tell_failure(championship_id, pk, error.code, now)
+            made += _notify_of_failure(championship_id, pk, error.code, now)
     return made
 
 
@@ -156,7 +156,7 @@ def _count(round: Round) -> int:
     return round.round_races.count()
 
 
-def _tell_failure(championship_id: int, pk: int, code: str, now: datetime) -> int:
+def _notify_of_failure(championship_id: int, pk: int, code: str, now: datetime) -> int:
     """Tells the organiser once a round of a grid whose options its game does not take."""
     with transaction.atomic():
         championship = locked_championship(championship_id)

@@ -9,8 +9,8 @@ from tournaments.models import Protest, Vote
 from tournaments.shared.errors import Refused
 from tournaments.shared.locking import locked_championship
 from tournaments.stewards.selectors.hidden_votes import have_all_voted, panel_of
-from tournaments.stewards.services.panels import tell_all_voted
-from tournaments.stewards.services.protest_notices import note_of, organisers_of, tell_of
+from tournaments.stewards.services.panels import notify_of_complete_vote
+from tournaments.stewards.services.protest_notices import note_of, notify_of_protest, organisers_of
 from tournaments.stewards.services.protests import open_protest, withdraw_protest
 
 OPEN = Protest.State.OPEN
@@ -45,7 +45,9 @@ def _step_aside(protest: Protest, former: Former) -> None:
     note_of(protest, "steward_left", now=former.at, name=former.new_name)
     rest = [each for each in panel if each is not own]
     if have_all_voted(rest):
-        tell_all_voted(protest, former.at)
+        notify_of_complete_vote(protest, former.at)
     elif not rest:
         to = organisers_of(protest) - {former.player.pk}
-        tell_of(protest, "panel_asked", to, now=former.at, key=former.at.isoformat(), asks=True)
+        notify_of_protest(
+            protest, "panel_asked", to, now=former.at, key=former.at.isoformat(), asks=True
+        )

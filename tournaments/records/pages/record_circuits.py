@@ -27,8 +27,8 @@ USUAL: Terms = RACETRACK.course(RacetrackOptions(), 1).terms or {}
 class RecordCircuits(ABC):
     """The circuits of one game; every text in the reader's language."""
 
-    def __init__(self, title: RegisteredGame) -> None:
-        self.title = title
+    def __init__(self, game: RegisteredGame) -> None:
+        self.game = game
 
     @property
     @abstractmethod
@@ -62,8 +62,8 @@ class RecordCircuits(ABC):
 class GivenCourses(RecordCircuits):
     """Circuits of a game whose table describes them."""
 
-    def __init__(self, title: RegisteredGame, courses: Courses) -> None:
-        super().__init__(title)
+    def __init__(self, game: RegisteredGame, courses: Courses) -> None:
+        super().__init__(game)
         self._courses = courses
 
     @property
@@ -77,7 +77,7 @@ class GivenCourses(RecordCircuits):
         return self._courses.name(course)
 
     def url(self, course: str) -> str:
-        return course_url(self.title.slug, course)
+        return course_url(self.game.slug, course)
 
     def terms(self, terms: Terms) -> Sequence[Text]:
         return self._courses.terms(terms)
@@ -126,14 +126,14 @@ class DrawnCircuits(RecordCircuits):
 
 def all_record_circuits() -> dict[str, RecordCircuits]:
     """The grounds of games that keep records, by slug of the game."""
-    found = [_circuits_of(title) for title in registered_games()]
-    return {each.title.slug: each for each in found if each is not None}
+    found = [_circuits_of(game) for game in registered_games()]
+    return {each.game.slug: each for each in found if each is not None}
 
 
-def _circuits_of(title: RegisteredGame) -> RecordCircuits | None:
-    if title.game is RACETRACK:
-        return DrawnCircuits(title)
-    return GivenCourses(title, title.table.courses) if title.table.courses else None
+def _circuits_of(game: RegisteredGame) -> RecordCircuits | None:
+    if game.rules is RACETRACK:
+        return DrawnCircuits(game)
+    return GivenCourses(game, game.table.courses) if game.table.courses else None
 
 
 def _words(terms: Terms) -> Iterator[Text]:

@@ -84,7 +84,7 @@ def records_of_url(game: str, course: str, scope: Scope = SITE) -> str:
 
 def game_choices(grounds: Mapping[str, RecordCircuits], chosen: str, scope: Scope) -> list[Choice]:
     return [
-        Choice(each.title.table.name, records_url(game, scope), game == chosen)
+        Choice(each.game.table.name, records_url(game, scope), game == chosen)
         for game, each in grounds.items()
     ]
 
@@ -124,7 +124,7 @@ def standing_records(
     return [
         StandingRecord(
             grounds.name(run.book.course),
-            records_of_url(grounds.title.slug, run.book.course, scope),
+            records_of_url(grounds.game.slug, run.book.course, scope),
             grounds.terms(json.loads(run.book.terms)),
             grounds.feat(run),
         )

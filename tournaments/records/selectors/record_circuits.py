@@ -13,14 +13,14 @@ from racing.tables.registry import RegisteredGame, registered_games
 class RecordCircuit:
     """A circuit on its usual terms, which may say how many race there."""
 
-    title: RegisteredGame
+    game: RegisteredGame
     course: Course
 
     @property
     def slug(self) -> str:
         """The name of the venue in forms."""
         seats = (self.course.terms or {}).get("seats", "")
-        return ":".join(str(part) for part in (self.title.slug, self.course.slug, seats) if part)
+        return ":".join(str(part) for part in (self.game.slug, self.course.slug, seats) if part)
 
     @property
     def terms(self) -> str:
@@ -29,17 +29,17 @@ class RecordCircuit:
 
 @cache
 def record_circuits() -> tuple[RecordCircuit, ...]:
-    return tuple(venue for title in registered_games() for venue in _circuits_of(title))
+    return tuple(venue for game in registered_games() for venue in _circuits_of(game))
 
 
-def _circuits_of(title: RegisteredGame) -> Iterator[RecordCircuit]:
-    courses = title.table.courses.slugs if title.table.courses else ()
-    for circuit in title.game.option_choices("circuit") or courses:
-        options = title.game.Options(circuit=circuit)
-        found = [title.game.course(options, seats) for seats in _seats(title)]
+def _circuits_of(game: RegisteredGame) -> Iterator[RecordCircuit]:
+    courses = game.table.courses.slugs if game.table.courses else ()
+    for circuit in game.rules.option_choices("circuit") or courses:
+        options = game.rules.Options(circuit=circuit)
+        found = [game.rules.course(options, seats) for seats in _seats(game)]
         kept = {encode(each.terms): each for each in found if each and each.terms}
-        yield from [RecordCircuit(title, course) for course in kept.values()]
+        yield from [RecordCircuit(game, course) for course in kept.values()]
 
 
-def _seats(title: RegisteredGame) -> range:
-    return range(title.game.min_seats, title.game.max_seats + 1)
+def _seats(game: RegisteredGame) -> range:
+    return range(game.rules.min_seats, game.rules.max_seats + 1)

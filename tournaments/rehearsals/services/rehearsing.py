@@ -129,8 +129,7 @@ def _run(championship: Championship, round: Round, entry: Entry) -> None:
     found = next(
         each
         for each in record_circuits()
-        if (each.title.slug, each.course.slug, each.terms)
-        == (round.game, round.course, round.terms)
+        if (each.game.slug, each.course.slug, each.terms) == (round.game, round.course, round.terms)
     )
     terms = dict(found.course.terms or {})
     seats = int(terms.pop("seats", GAMES.current(round.game).min_seats))

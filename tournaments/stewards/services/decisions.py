@@ -42,7 +42,7 @@ def decide(*, championship_id: int, organiser: Player, ruling: Ruling, now: date
         check_neutral(organiser, draft)
         decision = sign(championship, draft, by=organiser, now=now)
         note(championship, "decided", by=organiser, round=draft.round, now=now, number=draft.number)
-        _tell(championship, "decision_made", decision, now)
+        _notify(championship, "decision_made", decision, now)
     return decision
 
 
@@ -67,7 +67,7 @@ def revoke_decision(
         )
         decision = sign(championship, draft, by=organiser, now=now)
         note(championship, "revoked", by=organiser, now=now, number=number)
-        _tell(championship, "decision_revoked", found, now)
+        _notify(championship, "decision_revoked", found, now)
     return decision
 
 
@@ -82,7 +82,7 @@ def sign(championship: Championship, draft: Decision, *, by: Player, now: dateti
     return draft
 
 
-def _tell(championship: Championship, event: str, decision: Decision, now: datetime) -> None:
+def _notify(championship: Championship, event: str, decision: Decision, now: datetime) -> None:
     """Tells those whose entries it is about, or all who were in a race that is annulled."""
     people = people_for(entries_concerned(decision))
     if decision.kind == Kind.ANNULMENT and decision.round_race:

@@ -11,7 +11,7 @@ from tournaments.shared.speech import check_may_write
 from tournaments.stewards.errors import HearingFull, NotAtTheHearing, NothingSaid
 from tournaments.stewards.selectors.hearings import part_of, people_heard, was_told_within
 from tournaments.stewards.selectors.hidden_votes import panel_of
-from tournaments.stewards.services.protest_notices import organisers_of, tell_of
+from tournaments.stewards.services.protest_notices import notify_of_protest, organisers_of
 from tournaments.stewards.services.protests import open_protest
 
 MOST_MESSAGES = 200
@@ -37,7 +37,7 @@ def say_at_hearing(
         message = HearingMessage.objects.create(
             protest=protest, by=player, by_name=player.username, text=text.strip(), at=now
         )
-        _tell(protest, said, message)
+        _notify(protest, said, message)
     return message
 
 
@@ -54,7 +54,7 @@ def _check(said: list[HearingMessage], player: Player, text: str) -> None:
         raise HearingFull
 
 
-def _tell(protest: Protest, said: list[HearingMessage], message: HearingMessage) -> None:
+def _notify(protest: Protest, said: list[HearingMessage], message: HearingMessage) -> None:
     others = (people_heard(protest) | organisers_of(protest)) - {message.by_id or 0}
     due = [each for each in others if not was_told_within(said, each, message.at, TOLD_EVERY)]
-    tell_of(protest, "hearing_said", due, now=message.at, key=message.pk)
+    notify_of_protest(protest, "hearing_said", due, now=message.at, key=message.pk)

@@ -9,7 +9,7 @@ from racing.ratings.events import RaceAnnulled, RaceRestored
 from tournaments.models import Championship, Protest, RoundRace
 from tournaments.shared.locking import locked_championship
 from tournaments.stewards.selectors.hearings import people_heard
-from tournaments.stewards.services.protest_notices import note_of, organisers_of, tell_of
+from tournaments.stewards.services.protest_notices import note_of, notify_of_protest, organisers_of
 
 
 def lapse_protests(event: RaceAnnulled) -> None:
@@ -41,7 +41,7 @@ def _revive(protest: Protest, now: datetime) -> None:
     protest.save(update_fields=["state", "ended_at"])
     note_of(protest, "protest_revived", now=now)
     to = people_heard(protest) | organisers_of(protest)
-    tell_of(protest, "protest_revived", to, now=now, key=now.isoformat())
+    notify_of_protest(protest, "protest_revived", to, now=now, key=now.isoformat())
 
 
 def lapse_protests_on(championship: Championship, found: RoundRace, *, now: datetime) -> None:
@@ -51,4 +51,4 @@ def lapse_protests_on(championship: Championship, found: RoundRace, *, now: date
         protest.save(update_fields=["state", "ended_at"])
         note_of(protest, "protest_lapsed", now=now)
         to = people_heard(protest) | organisers_of(protest)
-        tell_of(protest, "protest_lapsed", to, now=now, key=now.isoformat())
+        notify_of_protest(protest, "protest_lapsed", to, now=now, key=now.isoformat())

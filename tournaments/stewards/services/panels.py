@@ -18,7 +18,7 @@ from tournaments.stewards.errors import NotNeutral, NotOnThePanel, OwnRace, Vote
 from tournaments.stewards.selectors.hearings import parties_to, people_heard
 from tournaments.stewards.selectors.hidden_votes import have_all_voted, panel_of
 from tournaments.stewards.selectors.parties import people_in
-from tournaments.stewards.services.protest_notices import note_of, organisers_of, tell_of
+from tournaments.stewards.services.protest_notices import note_of, notify_of_protest, organisers_of
 from tournaments.stewards.services.protests import open_protest
 
 SILENT_AFTER = timedelta(days=3)
@@ -50,7 +50,7 @@ def appoint_steward(
         )
         about = {"name": vote.steward_name, "reason": reason.strip()}
         note_of(protest, "steward_appointed", by=organiser, now=now, **about)
-        tell_of(protest, "vote_asked", [steward.pk], now=now, key=vote.pk, asks=True)
+        notify_of_protest(protest, "vote_asked", [steward.pk], now=now, key=vote.pk, asks=True)
     return vote
 
 
@@ -76,13 +76,13 @@ def excuse_steward(
         rest = [each for each in panel if each is not vote]
         vote.delete()
         if have_all_voted(rest):
-            tell_all_voted(protest, now)
+            notify_of_complete_vote(protest, now)
 
 
-def tell_all_voted(protest: Protest, now: datetime) -> None:
+def notify_of_complete_vote(protest: Protest, now: datetime) -> None:
     """Tells those who were heard that votes are shown, and that the protest can be decided."""
     to = people_heard(protest) | organisers_of(protest)
-    tell_of(protest, "all_voted", to, now=now, key=now.isoformat())
+    notify_of_protest(protest, "all_voted", to, now=now, key=now.isoformat())
 
 
 def _changeable_panel(protest: Protest, reason: str) -> list[Vote]:

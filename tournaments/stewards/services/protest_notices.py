@@ -11,7 +11,7 @@ from tournaments.shared.audiences import players_in
 from tournaments.shared.news import write_championship_news
 
 
-def tell_of(
+def notify_of_protest(
     protest: Protest,
     event: str,
     to: Iterable[int],

@@ -29,7 +29,7 @@ from tournaments.stewards.errors import (
 from tournaments.stewards.selectors.hearings import people_heard, stewards_for
 from tournaments.stewards.selectors.parties import entries_of, people_behind
 from tournaments.stewards.selectors.windows import check_window
-from tournaments.stewards.services.protest_notices import note_of, organisers_of, tell_of
+from tournaments.stewards.services.protest_notices import note_of, notify_of_protest, organisers_of
 
 State = Protest.State
 
@@ -68,7 +68,7 @@ def make_protest(
             at=now,
         )
         note_of(protest, "protest_made", by=player, now=now)
-        _tell(protest, _appoint(protest, now), now)
+        _notify(protest, _appoint(protest, now), now)
     return protest
 
 
@@ -83,7 +83,9 @@ def withdraw_protest(
         protest.state, protest.ended_at = State.WITHDRAWN, now
         protest.save(update_fields=["state", "ended_at"])
         note_of(protest, "protest_withdrawn", by=player, now=now)
-        tell_of(protest, "protest_withdrawn", people_heard(protest) - {player.pk}, now=now)
+        notify_of_protest(
+            protest, "protest_withdrawn", people_heard(protest) - {player.pk}, now=now
+        )
     return protest
 
 
@@ -147,12 +149,12 @@ def _appoint(protest: Protest, now: datetime) -> list[Player]:
     return stewards
 
 
-def _tell(protest: Protest, stewards: list[Player], now: datetime) -> None:
+def _notify(protest: Protest, stewards: list[Player], now: datetime) -> None:
     accused = people_behind(protest.round_race, [protest.against_id])
-    tell_of(protest, "protest_met", accused, now=now)
+    notify_of_protest(protest, "protest_met", accused, now=now)
     judges, organisers = {each.pk for each in stewards}, organisers_of(protest)
     if judges:
-        tell_of(protest, "vote_asked", judges, now=now, asks=True)
-        tell_of(protest, "protest_made", organisers - judges, now=now)
+        notify_of_protest(protest, "vote_asked", judges, now=now, asks=True)
+        notify_of_protest(protest, "protest_made", organisers - judges, now=now)
     else:
-        tell_of(protest, "panel_asked", organisers, now=now, asks=True)
+        notify_of_protest(protest, "panel_asked", organisers, now=now, asks=True)

@@ -17,7 +17,7 @@ from tournaments.stewards.selectors.parties import people_in
 from tournaments.stewards.selectors.rulings import check_neutral, drafted
 from tournaments.stewards.selectors.verdicts import Verdict, ruling_of
 from tournaments.stewards.services.decisions import sign
-from tournaments.stewards.services.protest_notices import note_of, tell_of
+from tournaments.stewards.services.protest_notices import note_of, notify_of_protest
 from tournaments.stewards.services.protests import open_protest
 
 
@@ -38,7 +38,7 @@ def decide_protest(
         protest.save(update_fields=["decision"])
         note_of(protest, "protest_decided", by=steward, now=now, decision=decision.number)
         to = people_heard(protest) | people_in([protest.round_race])
-        tell_of(protest, "protest_decided", to, now=now, decision=decision.number)
+        notify_of_protest(protest, "protest_decided", to, now=now, decision=decision.number)
     return decision
 
 

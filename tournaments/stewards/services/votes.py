@@ -12,7 +12,7 @@ from tournaments.stewards.errors import NotOnThePanel, OwnRace, VotesShown
 from tournaments.stewards.selectors.hearings import parties_to
 from tournaments.stewards.selectors.hidden_votes import have_all_voted, panel_of
 from tournaments.stewards.selectors.parties import people_in
-from tournaments.stewards.services.panels import tell_all_voted
+from tournaments.stewards.services.panels import notify_of_complete_vote
 from tournaments.stewards.services.protests import open_protest
 
 
@@ -41,5 +41,5 @@ def cast_vote(
         own.choice, own.words, own.voted_at = choice, words.strip(), now
         own.save(update_fields=["choice", "words", "voted_at"])
         if have_all_voted(panel):
-            tell_all_voted(protest, now)
+            notify_of_complete_vote(protest, now)
     return own

@@ -215,7 +215,7 @@ CLUB_NEWS: dict[str, News] = {
 }
 
 
-def news_told(player: Player, notices: Sequence[Notice]) -> dict[int, RenderedNotice]:
+def render_news(player: Player, notices: Sequence[Notice]) -> dict[int, RenderedNotice]:
     """Notices of championships and clubs, and calls of either, in words by primary key."""
     championships = _rows(Championship, "championship", notices)
     clubs = _rows(Club, "club", notices)
@@ -229,11 +229,11 @@ def news_told(player: Player, notices: Sequence[Notice]) -> dict[int, RenderedNo
         news = (CHAMPIONSHIP_NEWS if championship else CLUB_NEWS).get(about.get("event", ""))
         subject = championship or club
         if news and subject:
-            found[notice.pk] = _told(notice, news, subject)
+            found[notice.pk] = _render(notice, news, subject)
     return found
 
 
-def _told(notice: Notice, news: News, subject: Championship | Club) -> RenderedNotice:
+def _render(notice: Notice, news: News, subject: Championship | Club) -> RenderedNotice:
     # Older notices name no time.
     about = {"until": "–", **in_words(notice.payload)}
     own = [] if news.is_elsewhere else [subject.slug]

@@ -13,9 +13,9 @@ from racing.moderation.services.rewind_act import (
     RewindPreview,
     RewindToPreview,
 )
-from racing.races.pages.seat_names import cast_of
+from racing.races.pages.seat_names import seat_names_of
 from racing.races.selectors.rewinds import WayForward
-from racing.tables.table import Cast
+from racing.tables.table import SeatNames
 from racing.tables.words import Text
 
 
@@ -34,10 +34,10 @@ def rewind_to_words(preview: RewindToPreview) -> Sentences:
     way = preview.way
     if way is None:
         return [_("Nobody would be asked there: choose an earlier move.")]
-    cast = cast_of(list(preview.seatings))
-    told = [_("Then these are asked: %(names)s.") % {"names": _names(cast, way.asked)}]
+    seat_names = seat_names_of(list(preview.seatings))
+    told = [_("Then these are asked: %(names)s.") % {"names": _names(seat_names, way.asked)}]
     if way.returning:
-        names = _names(cast, way.returning)
+        names = _names(seat_names, way.returning)
         told.append(_("These gave up since, and drive again: %(names)s.") % {"names": names})
     if way.even_ply != way.ply:
         words = _("Choices in secret wait there, and are fixed then: move %(ply)s is better.")
@@ -49,8 +49,8 @@ def reinstate_words(preview: ReinstatePreview) -> Sentences:
     return [*_moves_words(preview.way), *_end_words(preview)]
 
 
-def _names(cast: Cast, seats: Sequence[int]) -> str:
-    return ", ".join(str(cast.name(Seat(each))) for each in seats)
+def _names(seat_names: SeatNames, seats: Sequence[int]) -> str:
+    return ", ".join(str(seat_names.name(Seat(each))) for each in seats)
 
 
 def _moves_words(way: WayForward) -> list[Text]:

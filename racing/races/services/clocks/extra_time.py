@@ -30,7 +30,7 @@ def extend_clock(*, race_id: int, seat: int | None, seconds: int, now: datetime)
             for seating in asked:
                 race_clock.lengthen(race, seating, clocks_at(now), seconds)
             event = ClockExtended.of(race, _seating(running, seat), seconds, at=now)
-            _tell(running, Kind.EXTENDED, event)
+            _save_with_note(running, Kind.EXTENDED, event)
     return race
 
 
@@ -52,7 +52,7 @@ def shorten_clock(
         for seating in waiting:
             race_clock.shorten(race, seating, clocks_at(now), seconds)
         event = ClockShortened.of(race, _seating(running, seat), seconds, at=now)
-        _tell(running, Kind.SHORTENED, event)
+        _save_with_note(running, Kind.SHORTENED, event)
     return race
 
 
@@ -69,7 +69,7 @@ def _seating(running: RunningRace, seat: int | None) -> Seating | None:
     return None if seat is None else running.seatings[seat]
 
 
-def _tell(running: RunningRace, kind: RaceNote.Kind, event: ClockEvent) -> None:
+def _save_with_note(running: RunningRace, kind: RaceNote.Kind, event: ClockEvent) -> None:
     running.note(kind, _seating(running, event.seat), event=event, seconds=event.seconds)
     running.remind_anew()
     running.save()

@@ -4,7 +4,7 @@ from datetime import date, datetime, timedelta
 
 from django.db import transaction
 
-from racing.clocks.values import Habits
+from racing.clocks.values import TimeSettings
 from racing.outbox.writing import write_event
 from racing.people.models import Player
 from racing.races.errors import HolidayInThePast, HolidaysOverlap, NoSuchHoliday, NotEnoughHolidays
@@ -21,7 +21,7 @@ REMEMBERED = timedelta(days=60)
 def plan_holiday(*, player: Player, first_day: date, last_day: date, now: datetime) -> Leave:
     with transaction.atomic():
         row = _locked(player)
-        today, before = today_of(row, now), row.habits
+        today, before = today_of(row, now), row.time_settings
         if not today <= first_day <= last_day <= today + AHEAD:
             raise HolidayInThePast
         if _overlapping(row, first_day, last_day):
@@ -29,7 +29,7 @@ def plan_holiday(*, player: Player, first_day: date, last_day: date, now: dateti
         leave = Leave.objects.create(player=row, first_day=first_day, last_day=last_day)
         if any(days_left(row, year) < 0 for year in (first_day.year, last_day.year)):
             raise NotEnoughHolidays
-        _tell(row, before, now)
+        _save_days_away(row, before, now)
     return leave
 
 
@@ -37,7 +37,7 @@ def end_holiday(*, player: Player, leave_id: int, now: datetime) -> None:
     """End a holiday today, or delete it if it has not begun; time counts again from tomorrow."""
     with transaction.atomic():
         row = _locked(player)
-        today, before = today_of(row, now), row.habits
+        today, before = today_of(row, now), row.time_settings
         leave = holidays_of(row).filter(pk=leave_id, last_day__gte=today).first()
         if leave is None:
             raise NoSuchHoliday
@@ -46,7 +46,7 @@ def end_holiday(*, player: Player, leave_id: int, now: datetime) -> None:
         else:
             leave.last_day = today
             leave.save(update_fields=["last_day"])
-        _tell(row, before, now)
+        _save_days_away(row, before, now)
 
 
 def take_automatic_holiday(*, player: Player, since: datetime, now: datetime) -> Leave | None:
@@ -55,7 +55,7 @@ def take_automatic_holiday(*, player: Player, since: datetime, now: datetime) ->
     The caller holds the transaction. The `player` object gets the days too.
     """
     row = _locked(player)
-    today, before = today_of(row, now), row.habits
+    today, before = today_of(row, now), row.time_settings
     last = today + timedelta(days=min(AUTOMATIC_DAYS, days_left(row, today.year)) - 1)
     last = min(last, date(today.year, 12, 31))
     coming = holidays_of(row).filter(last_day__gte=today).order_by("first_day").first()
@@ -65,7 +65,7 @@ def take_automatic_holiday(*, player: Player, since: datetime, now: datetime) ->
     if last < today or taken.exists():
         return None
     leave = Leave.objects.create(player=row, first_day=today, last_day=last, automatic=True)
-    _tell(row, before, now)
+    _save_days_away(row, before, now)
     player.away = row.away
     return leave
 
@@ -78,7 +78,7 @@ def _overlapping(player: Player, first: date, last: date) -> bool:
     return holidays_of(player).filter(first_day__lte=last, last_day__gte=first).exists()
 
 
-def _tell(player: Player, before: Habits, now: datetime) -> None:
+def _save_days_away(player: Player, before: TimeSettings, now: datetime) -> None:
     """Store the days away with the player, and have their clocks reckoned anew."""
     recent = holidays_of(player).filter(last_day__gte=today_of(player, now) - REMEMBERED)
     player.away = [

@@ -10,7 +10,7 @@ from racing.clocks.running import (
     runs_out,
     time_for_a_turn,
 )
-from racing.clocks.values import DAY, HOUR, MINUTE, BankClock, Clock, DailyClock, Habits
+from racing.clocks.values import DAY, HOUR, MINUTE, BankClock, Clock, DailyClock, TimeSettings
 from racing.outbox.models import OutboxEvent
 from racing.outbox.writing import outbox_row, rows_of
 from racing.races.events import Part, ReminderFellDue
@@ -88,8 +88,10 @@ def credit(race: Race, seating: Seating, began: datetime, ended: datetime) -> bo
     return True
 
 
-def recompute_deadline(race: Race, seating: Seating, changed: datetime, before: Habits) -> None:
-    """Count time by the old habits until the change, and by the new ones from then on."""
+def recompute_deadline(
+    race: Race, seating: Seating, changed: datetime, before: TimeSettings
+) -> None:
+    """Count time by the old time settings until the change, and by the new ones from then on."""
     since, left = seating.counted_from, seating.time_left
     if since is None or left is None:
         return
@@ -104,14 +106,14 @@ def set_deadline(race: Race, seating: Seating) -> None:
     if since is None or left is None or player is None:
         seating.deadline = None
     else:
-        seating.deadline = runs_out(race.chosen_clock, since, left, player.habits)
+        seating.deadline = runs_out(race.chosen_clock, since, left, player.time_settings)
 
 
 def time_left(race: Race, seating: Seating, now: datetime) -> int:
     since, left, player = seating.counted_from, seating.time_left, seating.player
     if since is None or left is None or player is None:
         return left or 0
-    return left_at(race.chosen_clock, since, left, now, player.habits)
+    return left_at(race.chosen_clock, since, left, now, player.time_settings)
 
 
 def first_deadline(seatings: Iterable[Seating]) -> datetime | None:
@@ -135,7 +137,7 @@ def _reminders(race: Race, seating: Seating, now: datetime) -> list[OutboxEvent]
         return []
     if (seating.deadline - since).total_seconds() < REMINDED_FROM:
         return []
-    times = reminders(race.chosen_clock, since, left, player.habits) or ()
+    times = reminders(race.chosen_clock, since, left, player.time_settings) or ()
     return [
         outbox_row(_reminder(seating, player.pk, part, now), due=due)
         for part, due in zip(PARTS, times, strict=False)

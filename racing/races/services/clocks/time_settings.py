@@ -5,7 +5,7 @@ from datetime import datetime, time
 from django.db import transaction
 from django.utils import timezone
 
-from racing.clocks.values import Habits, Leave
+from racing.clocks.values import Leave, TimeSettings
 from racing.outbox.writing import write_event
 from racing.people.models import Player
 from racing.races.errors import NoSuchRace, RaceNotRunning
@@ -20,15 +20,17 @@ def save_time_settings(
 ) -> None:
     with transaction.atomic():
         row = Player.objects.select_for_update().get(pk=player.pk)
-        before = row.habits
+        before = row.time_settings
         row.time_zone, row.night_from, row.night_to = time_zone, night_from, night_to
         row.save(update_fields=["time_zone", "night_from", "night_to"])
-        if row.habits != before:
+        if row.time_settings != before:
             write_event(time_settings_changed(row, before, now))
     player.time_zone, player.night_from, player.night_to = time_zone, night_from, night_to
 
 
-def time_settings_changed(player: Player, before: Habits, now: datetime) -> TimeSettingsChanged:
+def time_settings_changed(
+    player: Player, before: TimeSettings, now: datetime
+) -> TimeSettingsChanged:
     """The event of changed settings, with the old ones: they count for the time before."""
     return TimeSettingsChanged(
         player=player.pk,
@@ -42,7 +44,7 @@ def time_settings_changed(player: Player, before: Habits, now: datetime) -> Time
 
 def recompute_deadlines(event: TimeSettingsChanged) -> None:
     """Recompute the deadlines in the player's running races; twice is harmless."""
-    before = Habits(event.zone, *event.night, tuple(Leave(*days) for days in event.away))
+    before = TimeSettings(event.zone, *event.night, tuple(Leave(*days) for days in event.away))
     waiting = Seating.objects.filter(
         player=event.player, counted_from__isnull=False, race__status=Race.Status.RUNNING
     )
@@ -50,7 +52,7 @@ def recompute_deadlines(event: TimeSettingsChanged) -> None:
         _recompute(race_id, event.player, event.changed_at, before)
 
 
-def _recompute(race_id: int, player_id: int, changed: datetime, before: Habits) -> None:
+def _recompute(race_id: int, player_id: int, changed: datetime, before: TimeSettings) -> None:
     try:
         with transaction.atomic():
             running = RunningRace.locked(race_id, now=timezone.now())

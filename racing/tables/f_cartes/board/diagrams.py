@@ -31,11 +31,11 @@ from racing.tables.f_cartes.board.layout import Board
 from racing.tables.f_cartes.board.pieces import Sheet
 from racing.tables.f_cartes.board.road import Road
 from racing.tables.f_cartes.board.status import Duel as DuelStrip
-from racing.tables.table import Cast
+from racing.tables.table import SeatNames
 
 READER = Seat(0)
 SEATS = 4
-CAST = Cast(["Alice", "Bob", "Chloé", "Dora"])
+SEAT_NAMES = SeatNames(["Alice", "Bob", "Chloé", "Dora"])
 A, B, C, D = 1, 3, 5, 7
 """The first cars of four teams."""
 ROAD = Road("diagram", 6)
@@ -98,7 +98,7 @@ def _stretch(
 
 
 def _drawn(view: FCartesView, chosen: Action | None) -> Stretch:
-    board = Board(view, READER, CAST, chosen)
+    board = Board(view, READER, SEAT_NAMES, chosen)
     return Stretch(board.sheet(ROAD), board.duel)
 
 

@@ -27,14 +27,14 @@ from racing.tables.f_cartes.names import capital, car_of
 from racing.tables.f_cartes.plays import actions_of, card_of, plays_of
 from racing.tables.f_cartes.plays import car_of as played_on
 from racing.tables.f_cartes.side import SideCard, side_of
-from racing.tables.table import Cast
+from racing.tables.table import SeatNames
 
 
 @dataclass(frozen=True)
 class Board:
     view: FCartesView
     viewer: Viewer
-    cast: Cast
+    seat_names: SeatNames
     chosen: Action | None
     is_still: bool = False
     """A past moment or a picture: nobody is asked for a target."""
@@ -56,7 +56,7 @@ class Board:
         if trials is None:
             return ()
         return tuple(
-            timing_sheet(view, trials, self.viewer, self.cast, road) for road in self.roads
+            timing_sheet(view, trials, self.viewer, self.seat_names, road) for road in self.roads
         )
 
     @property
@@ -71,7 +71,7 @@ class Board:
     @cached_property
     def status(self) -> Status:
         changes = self.preview.is_weather
-        return status_of(self.view, self.viewer, self.cast, changes_weather=changes)
+        return status_of(self.view, self.viewer, self.seat_names, changes_weather=changes)
 
     @cached_property
     def duel(self) -> Duel | None:
@@ -79,7 +79,7 @@ class Board:
 
     @cached_property
     def side(self) -> SideCard:
-        return side_of(self.view, self.viewer, self.cast)
+        return side_of(self.view, self.viewer, self.seat_names)
 
     @cached_property
     def preview(self) -> Preview:
@@ -111,7 +111,7 @@ class Board:
                 place,
                 view.grid.index(car) + 1 - place if car in view.grid else 0,
                 self._damage(car),
-                capital(car_of(car, self.cast, view)) if has_names else "",
+                capital(car_of(car, self.seat_names, view)) if has_names else "",
                 view.stop is not None and view.stop.car == car,
             )
 
@@ -161,9 +161,9 @@ class Board:
             yield Ghost(*road.beside(rows, at), racer_of(self.view, car, "out"))
 
 
-def board(view: FCartesView, viewer: Viewer, cast: Cast, chosen: Action | None) -> Board:
-    return Board(view, viewer, cast, chosen)
+def board(view: FCartesView, viewer: Viewer, seat_names: SeatNames, chosen: Action | None) -> Board:
+    return Board(view, viewer, seat_names, chosen)
 
 
-def past_board(view: FCartesView, viewer: Viewer, cast: Cast) -> Board:
-    return Board(view, viewer, cast, None, is_still=True)
+def past_board(view: FCartesView, viewer: Viewer, seat_names: SeatNames) -> Board:
+    return Board(view, viewer, seat_names, None, is_still=True)

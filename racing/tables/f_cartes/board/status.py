@@ -15,7 +15,7 @@ from racing.games.f_cartes.values import FCartesView, Fight, Roll
 from racing.tables.f_cartes.board.signs import MARKS, DieFace, Tag, tag_of
 from racing.tables.f_cartes.names import capital, number, signed, team_name, weather_name
 from racing.tables.fragment_cache import kept_markup, markup_of
-from racing.tables.table import Cast
+from racing.tables.table import SeatNames
 
 
 class Helmet(NamedTuple):
@@ -74,7 +74,7 @@ class Status:
 
 
 def status_of(
-    view: FCartesView, viewer: Viewer, cast: Cast, *, changes_weather: bool = False
+    view: FCartesView, viewer: Viewer, seat_names: SeatNames, *, changes_weather: bool = False
 ) -> Status:
     return Status(
         view.is_wet,
@@ -83,12 +83,12 @@ def status_of(
         _title(view),
         view.piled,
         sum(view.discards),
-        players_of(view, viewer, cast),
+        players_of(view, viewer, seat_names),
     )
 
 
-def players_of(view: FCartesView, viewer: Viewer, cast: Cast) -> tuple[Player, ...]:
-    return tuple(_order(view, viewer, cast))
+def players_of(view: FCartesView, viewer: Viewer, seat_names: SeatNames) -> tuple[Player, ...]:
+    return tuple(_order(view, viewer, seat_names))
 
 
 def _title(view: FCartesView) -> str:
@@ -101,7 +101,7 @@ def _title(view: FCartesView) -> str:
     return _("Round %(round)s / %(rounds)s") % {"round": view.round, "rounds": rounds}
 
 
-def _order(view: FCartesView, viewer: Viewer, cast: Cast) -> Iterator[Player]:
+def _order(view: FCartesView, viewer: Viewer, seat_names: SeatNames) -> Iterator[Player]:
     """The order of play of this round (FC-8), or of qualifying; empty when the race is over."""
     if view.phase == "over":
         return
@@ -113,7 +113,7 @@ def _order(view: FCartesView, viewer: Viewer, cast: Cast) -> Iterator[Player]:
         yield Player(
             Helmet(seat),
             f"{one}·{other}",
-            cast.name(seat),
+            seat_names.name(seat),
             team_name(seat),
             state,
             seat == viewer,

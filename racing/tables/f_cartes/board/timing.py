@@ -10,7 +10,7 @@ from racing.tables.f_cartes.board.pieces import Racer, racer_of
 from racing.tables.f_cartes.board.road import EDGE, Road
 from racing.tables.f_cartes.board.signs import DieFace
 from racing.tables.f_cartes.names import capital, car_of, number
-from racing.tables.table import Cast
+from racing.tables.table import SeatNames
 
 BOX, HIGH, TOP = 52, 62, 10
 
@@ -43,9 +43,9 @@ class TimingSheet:
 
 
 def timing_sheet(
-    view: FCartesView, trials: Trials, viewer: Viewer, cast: Cast, road: Road
+    view: FCartesView, trials: Trials, viewer: Viewer, seat_names: SeatNames, road: Road
 ) -> TimingSheet:
-    cells = tuple(_cells(view, trials, viewer, cast, road))
+    cells = tuple(_cells(view, trials, viewer, seat_names, road))
     rows = -(-len(cells) // road.columns)
     return TimingSheet(road.name, road.width, 2 * TOP + HIGH * rows, cells)
 
@@ -59,7 +59,7 @@ def running_order(view: FCartesView, trials: Trials) -> list[CarNumber]:
 
 
 def _cells(
-    view: FCartesView, trials: Trials, viewer: Viewer, cast: Cast, road: Road
+    view: FCartesView, trials: Trials, viewer: Viewer, seat_names: SeatNames, road: Road
 ) -> Iterator[Cell]:
     for at, car in enumerate(running_order(view, trials)):
         row, column = divmod(at, road.columns)
@@ -73,7 +73,7 @@ def _cells(
             "" if score is None else number(score),
             0 if score is None else _place(trials, score),
             DieFace(trials.die) if is_now else None,
-            capital(car_of(car, cast, view)),
+            capital(car_of(car, seat_names, view)),
         )
 
 

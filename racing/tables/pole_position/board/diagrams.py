@@ -19,7 +19,7 @@ from racing.games.pole_position.values import (
 from racing.tables.pole_position.board.layout import Board
 from racing.tables.pole_position.board.pieces import Sheet
 from racing.tables.pole_position.board.ring import CELL, EDGE, WIDE
-from racing.tables.table import Cast
+from racing.tables.table import SeatNames
 
 READER = Seat(0)
 SEATS = 3
@@ -56,7 +56,7 @@ def _diagram(
     spun: CarNumber | None = None,
 ) -> Diagram:
     view = _view(spaces, card, tokens or {}, spun)
-    sheet = Board(view, READER, Cast([""] * SEATS), None).sheet(WIDE)
+    sheet = Board(view, READER, SeatNames([""] * SEATS), None).sheet(WIDE)
     left, width = FIRST * CELL - EDGE, SHOWN * CELL + 2 * EDGE
     return Diagram(sheet, f"{left} {-EDGE} {width} {CELL + 2 * EDGE}")
 

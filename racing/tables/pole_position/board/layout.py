@@ -49,7 +49,7 @@ from racing.tables.pole_position.prospects import (
     together,
     waiting,
 )
-from racing.tables.table import Cast, Text
+from racing.tables.table import SeatNames, Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class Signs:
 class Board:
     view: PolePositionView
     viewer: Viewer
-    cast: Cast
+    seat_names: SeatNames
     chosen: Action | None
 
     @cached_property
@@ -95,7 +95,7 @@ class Board:
 
     @property
     def played(self) -> tuple[PlayedCard, ...]:
-        return played_cards(self.view, self.viewer, self.cast)
+        return played_cards(self.view, self.viewer, self.seat_names)
 
     @property
     def signs(self) -> Signs:
@@ -103,7 +103,7 @@ class Board:
 
     @property
     def hands(self) -> tuple[OpenHand, ...]:
-        return hands(self.view, self.cast)
+        return hands(self.view, self.seat_names)
 
     @property
     def has_waiting(self) -> bool:

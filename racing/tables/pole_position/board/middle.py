@@ -9,7 +9,7 @@ from racing.games.pole_position.podium import places, points_for
 from racing.games.pole_position.turns import FUEL
 from racing.games.pole_position.values import CarNumber, PolePositionView
 from racing.tables.pole_position.prospects import seats_of
-from racing.tables.table import Cast
+from racing.tables.table import SeatNames
 
 STEP = 30
 FLOOR, RISE = 58, 2
@@ -81,9 +81,11 @@ class PlayedCard:
         return self.seat + 1
 
 
-def played_cards(view: PolePositionView, viewer: Viewer, cast: Cast) -> tuple[PlayedCard, ...]:
+def played_cards(
+    view: PolePositionView, viewer: Viewer, seat_names: SeatNames
+) -> tuple[PlayedCard, ...]:
     """Cards by seat while all choose; then in the order in which they move."""
-    cards = [_card(view, seat, viewer, cast) for seat in seats_of(view)]
+    cards = [_card(view, seat, viewer, seat_names) for seat in seats_of(view)]
     if view.phase == "moving":
         cards.sort(key=lambda each: _turn(view, each))
     return tuple(cards)
@@ -96,12 +98,12 @@ def _turn(view: PolePositionView, card: PlayedCard) -> tuple[bool, int, int]:
     return (card.state == "away", 0, -(card.card or 0))
 
 
-def _card(view: PolePositionView, seat: Seat, viewer: Viewer, cast: Cast) -> PlayedCard:
+def _card(view: PolePositionView, seat: Seat, viewer: Viewer, seat_names: SeatNames) -> PlayedCard:
     state = next(_states(view, seat))
     card = view.drivers[seat].card if state not in ("back", "away") else None
     if state == "back" and seat == viewer:
         card = view.chosen
-    return PlayedCard(seat, cast.name(seat), state, card)
+    return PlayedCard(seat, seat_names.name(seat), state, card)
 
 
 def _states(view: PolePositionView, seat: Seat) -> Iterator[str]:
@@ -154,11 +156,11 @@ class OpenHand:
         return ", ".join(str(card) for card, is_left in self.cards if is_left)
 
 
-def hands(view: PolePositionView, cast: Cast) -> tuple[OpenHand, ...]:
+def hands(view: PolePositionView, seat_names: SeatNames) -> tuple[OpenHand, ...]:
     return tuple(
         OpenHand(
             seat,
-            cast.name(seat),
+            seat_names.name(seat),
             tuple((card, card in view.drivers[seat].hand) for card in FUEL),
         )
         for seat in seats_of(view)

@@ -23,12 +23,12 @@ from racing.tables.racing_cats.board.middle import CLEAR, LINE, REGISTERED, STEP
 from racing.tables.racing_cats.board.pieces import Sheet
 from racing.tables.racing_cats.board.ring import PHONE, WIDE, ZONE
 from racing.tables.racing_cats.board.seatings import seatings_of
-from racing.tables.table import Cast
+from racing.tables.table import SeatNames
 
 READER = Seat(0)
 BLUE, GREEN, RED = range(3)
 EXAMPLE = 26
-CAST = Cast(["Alice", "Bob", "Chloé"])
+SEAT_NAMES = SeatNames(["Alice", "Bob", "Chloé"])
 RING = WIDE["long"]
 """A ring whose first straight has room for a stretch that narrows."""
 WON = card_of(BLUE, 9)
@@ -100,11 +100,11 @@ def _paws(row: int) -> Paws:
 def _table(*trick: Card) -> Table:
     """The whole trick, led by the reader."""
     view = _view({}, trick, drive=None)
-    seatings = seatings_of(view, None, CAST, None)
-    middle = middle_of(view, seatings, CAST, PHONE["short"])
+    seatings = seatings_of(view, None, SEAT_NAMES, None)
+    middle = middle_of(view, seatings, SEAT_NAMES, PHONE["short"])
     left, top, width, _ = middle.box
     above = REGISTERED + LINE * len(middle.words)
-    seats = len(CAST.names)
+    seats = len(SEAT_NAMES.names)
     return Table(middle, f"{left} {top + above} {width} {STEPS[seats] * seats + CLEAR}")
 
 
@@ -117,7 +117,7 @@ def _stretch(
 ) -> Stretch:
     """The rows from the first to the last; cars not named are still at the start."""
     view = _view(places, (WON,), Drive(READER, spaces))
-    sheet = Board(view, READER, CAST, chosen).sheet(RING, has_middle=False)
+    sheet = Board(view, READER, SEAT_NAMES, chosen).sheet(RING, has_middle=False)
     left = RING.at((ZONE + first - 1) * RING.row, 0).point[0]
     width = round((last - first + 1) * RING.row)
     return Stretch(sheet, f"{left} 0 {width} {2 * RING.edge + 3 * RING.lane}")
@@ -126,7 +126,7 @@ def _stretch(
 def _view(
     places: Mapping[int, Place], trick: Sequence[Card], drive: Drive | None
 ) -> RacingCatsView:
-    seats = len(CAST.names)
+    seats = len(SEAT_NAMES.names)
     return RacingCatsView(
         options=RacingCatsOptions(circuit="long"),
         tiles=(BLUE, GREEN, RED),

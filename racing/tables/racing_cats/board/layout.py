@@ -38,7 +38,7 @@ from racing.tables.racing_cats.laps import lap_mark
 from racing.tables.racing_cats.names import circuit_name, colour_name, place_name
 from racing.tables.racing_cats.prospects import Prospect, last_way, prospect_of, sign_of, way_to
 from racing.tables.racing_cats.side import Side, side_of
-from racing.tables.table import Cast, Text
+from racing.tables.table import SeatNames, Text
 
 MIDDLE_LANE = 2
 
@@ -47,7 +47,7 @@ MIDDLE_LANE = 2
 class Board:
     view: RacingCatsView
     viewer: Viewer
-    cast: Cast
+    seat_names: SeatNames
     chosen: Action | None
     orders: tuple[FollowWith, ...] = ()
     """The viewer's own orders, saved or in a draft."""
@@ -60,7 +60,7 @@ class Board:
         return tuple(self.sheet(ring) for ring in (WIDE[slug], PHONE[slug]))
 
     def sheet(self, ring: Ring, *, has_middle: bool = True) -> Sheet:
-        middle = middle_of(self.view, self._seatings, self.cast, ring)
+        middle = middle_of(self.view, self._seatings, self.seat_names, ring)
         return Sheet(
             ring,
             tuple(self._cats(ring)),
@@ -74,11 +74,11 @@ class Board:
 
     @cached_property
     def _seatings(self) -> tuple[Seating, ...]:
-        return seatings_of(self.view, self.viewer, self.cast, self.chosen)
+        return seatings_of(self.view, self.viewer, self.seat_names, self.chosen)
 
     @cached_property
     def side(self) -> Side:
-        return side_of(self.view, self.viewer, self.cast)
+        return side_of(self.view, self.viewer, self.seat_names)
 
     @cached_property
     def label(self) -> Text:
@@ -95,7 +95,7 @@ class Board:
     def _name(self, seat: Seat) -> str:
         car = self.view.cars[seat]
         return _("%(name)s (%(colour)s): %(place)s") % {
-            "name": self.cast.name(seat),
+            "name": self.seat_names.name(seat),
             "colour": colour_name(self.view.tiles[seat]),
             "place": place_name(self.view.options, car.row, car.lane),
         }
@@ -180,19 +180,21 @@ class Board:
         return Trail(tile, path_of(ring, laps, way, seat), start)
 
 
-def board(view: RacingCatsView, viewer: Viewer, cast: Cast, chosen: Action | None) -> Board:
-    return Board(view, viewer, cast, chosen)
+def board(
+    view: RacingCatsView, viewer: Viewer, seat_names: SeatNames, chosen: Action | None
+) -> Board:
+    return Board(view, viewer, seat_names, chosen)
 
 
 def plan_board(
     view: RacingCatsView,
     viewer: Viewer,
-    cast: Cast,
+    seat_names: SeatNames,
     orders: tuple[FollowWith, ...],
     is_draft: bool,
 ) -> Board:
-    return Board(view, viewer, cast, None, orders, is_still=is_draft)
+    return Board(view, viewer, seat_names, None, orders, is_still=is_draft)
 
 
-def past_board(view: RacingCatsView, viewer: Viewer, cast: Cast) -> Board:
-    return Board(view, viewer, cast, None, is_still=True)
+def past_board(view: RacingCatsView, viewer: Viewer, seat_names: SeatNames) -> Board:
+    return Board(view, viewer, seat_names, None, is_still=True)

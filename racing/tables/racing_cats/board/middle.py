@@ -17,7 +17,7 @@ from racing.tables.racing_cats.board.ring import Ring
 from racing.tables.racing_cats.board.seatings import Seating
 from racing.tables.racing_cats.laps import lap_words
 from racing.tables.racing_cats.names import capital, card_name, colour_name, spaces_name
-from racing.tables.table import Cast, Text
+from racing.tables.table import SeatNames, Text
 
 WORDS, NAME = {"wide": 16, "phone": 12.5}, {"wide": 17, "phone": 12.5}
 """Sizes of the letters of the sentence and of the names."""
@@ -76,21 +76,21 @@ class Middle:
 
 
 def middle_of(
-    view: RacingCatsView, seatings: tuple[Seating, ...], cast: Cast, ring: Ring
+    view: RacingCatsView, seatings: tuple[Seating, ...], seat_names: SeatNames, ring: Ring
 ) -> Middle:
     is_phone = ring.name == "phone"
-    words = _words(view, cast, ring)
+    words = _words(view, seat_names, ring)
     placed = _in_lines(seatings, ring, len(words)) if is_phone else _in_a_row(seatings, ring)
     is_over, has_cat = view.phase == "over", is_phone and _has_room(seatings, ring, len(words))
     paws = Paws(is_phone, ring.infield, tricks_done(view), is_over, has_cat)
     return Middle(is_phone, ring.infield, title(view, is_phone), words, placed, paws)
 
 
-def _words(view: RacingCatsView, cast: Cast, ring: Ring) -> tuple[str, ...]:
+def _words(view: RacingCatsView, seat_names: SeatNames, ring: Ring) -> tuple[str, ...]:
     """Lines of text; on a phone with the lap, for which the title has no room."""
     is_phone = ring.name == "phone"
     laps = (capital(lap_words(view)),) if view.options.laps > 1 and is_phone else ()
-    sentence = str(_sentence(view, cast, is_phone))
+    sentence = str(_sentence(view, seat_names, is_phone))
     return laps + wrapped(sentence, ring.infield[2], WORDS[ring.name])
 
 
@@ -105,27 +105,27 @@ def title(view: RacingCatsView, is_phone: bool) -> Text:
     return f"{words} · {lap_words(view)}" if view.options.laps > 1 else words
 
 
-def _sentence(view: RacingCatsView, cast: Cast, is_phone: bool) -> Text:
+def _sentence(view: RacingCatsView, seat_names: SeatNames, is_phone: bool) -> Text:
     if view.drive is not None:
         return _("%(name)s won with %(card)s: %(spaces)s to move.") % {
-            "name": _short(cast.name(view.drive.seat)),
+            "name": _short(seat_names.name(view.drive.seat)),
             "card": _unbroken(winning_card(view)),
             "spaces": spaces_name(view.drive.spaces),
         }
     if view.trick:
         led = colour_name(COLOUR_OF[view.trick[0]])
         return _("%(colour)s is led.") % {"colour": capital(led)}
-    return "" if view.last is None else _of_last(view, view.last, cast, is_phone)
+    return "" if view.last is None else _of_last(view, view.last, seat_names, is_phone)
 
 
-def _of_last(view: RacingCatsView, last: Trick, cast: Cast, is_phone: bool) -> Text:
+def _of_last(view: RacingCatsView, last: Trick, seat_names: SeatNames, is_phone: bool) -> Text:
     place = winning_place(last.cards, last.leader, view.tiles)
     if is_phone:
         words = _("Last trick: %(name)s with %(card)s, %(spaces)s.")
     else:
         words = _("Last trick: %(name)s won with %(card)s and had %(spaces)s.")
     return words % {
-        "name": _short(cast.name(last.winner)),
+        "name": _short(seat_names.name(last.winner)),
         "card": _unbroken(last.cards[place]),
         "spaces": spaces_name(last.spaces),
     }

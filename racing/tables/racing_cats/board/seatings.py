@@ -9,7 +9,7 @@ from racing.engine.values import Action, Seat, Viewer
 from racing.games.racing_cats.tricks import player_of, role_of, winning_place
 from racing.games.racing_cats.values import Card, PlayCard, RacingCatsView, Role
 from racing.tables.racing_cats.board.cats import Face, Tile
-from racing.tables.table import Cast, Text
+from racing.tables.table import SeatNames, Text
 
 SHOWN = 4
 """Most cards of a boost zone that are drawn; for more the count is shown."""
@@ -62,13 +62,14 @@ class Laid:
 
 
 def seatings_of(
-    view: RacingCatsView, viewer: Viewer, cast: Cast, chosen: Action | None
+    view: RacingCatsView, viewer: Viewer, seat_names: SeatNames, chosen: Action | None
 ) -> tuple[Seating, ...]:
     """Players from the leader on; while no card lies there, with those of the trick before."""
     laid = _laid(view, chosen)
     best = winning_place(laid.cards, laid.leader, view.tiles) if laid.cards else -1
     return tuple(
-        _seating(view, viewer, cast, laid, place, place == best) for place in range(len(view.tiles))
+        _seating(view, viewer, seat_names, laid, place, place == best)
+        for place in range(len(view.tiles))
     )
 
 
@@ -81,7 +82,7 @@ def _laid(view: RacingCatsView, chosen: Action | None) -> Laid:
 
 
 def _seating(
-    view: RacingCatsView, viewer: Viewer, cast: Cast, laid: Laid, place: int, wins: bool
+    view: RacingCatsView, viewer: Viewer, seat_names: SeatNames, laid: Laid, place: int, wins: bool
 ) -> Seating:
     seat = player_of(place, laid.leader, len(view.tiles))
     card = laid.cards[place] if place < len(laid.cards) else None
@@ -89,7 +90,7 @@ def _seating(
     role = None if card is None else role_of(card, laid.cards[:place], tile)
     return Seating(
         seat=seat,
-        name=cast.name(seat),
+        name=seat_names.name(seat),
         tile=Tile(tile),
         card=card,
         state=state,

@@ -17,7 +17,7 @@ from racing.games.top_race.values import (
     TopRaceOptions,
     TopRaceView,
 )
-from racing.tables.table import Cast
+from racing.tables.table import SeatNames
 from racing.tables.top_race.board.layout import Board
 from racing.tables.top_race.board.pieces import Face, Sheet
 from racing.tables.top_race.board.road import CELL
@@ -73,7 +73,7 @@ def _diagram(
     play: Play | None = None,
     broken: Breakdown | None = None,
 ) -> Diagram:
-    board = Board(_view(places, play, broken), READER, Cast([""] * SEATS), chosen)
+    board = Board(_view(places, play, broken), READER, SeatNames([""] * SEATS), chosen)
     box = f"{WIDE.straight(first).x(first) - CELL // 4} {TOP} {SHOWN * CELL + CELL // 2} {HEIGHT}"
     return Diagram(board, board.sheet(WIDE), box)
 

@@ -13,7 +13,7 @@ from racing.games.top_race.deck import COLOURS, INDEX
 from racing.games.top_race.driving import ways_to_go
 from racing.games.top_race.turns import ways_to_move
 from racing.games.top_race.values import Colour, MoveCar, PlaceCar, PlayCard, RacingCar, TopRaceView
-from racing.tables.table import Cast
+from racing.tables.table import SeatNames
 from racing.tables.top_race.board.pieces import (
     DriverCard,
     Ghost,
@@ -40,7 +40,7 @@ Asked = Literal["card", "lane", "nothing"]
 class Board:
     view: TopRaceView
     viewer: Viewer
-    cast: Cast
+    seat_names: SeatNames
     chosen: Action | None
     is_past: bool = False
     """A past moment: nobody is asked, and the cars that moved are marked."""
@@ -72,7 +72,7 @@ class Board:
 
     @cached_property
     def drivers(self) -> tuple[DriverCard, ...]:
-        return driver_cards(self.view, self.cast)
+        return driver_cards(self.view, self.seat_names)
 
     @property
     def tips(self) -> int:

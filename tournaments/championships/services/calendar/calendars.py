@@ -85,7 +85,7 @@ def postpone_round(
             shift_round(each, timedelta(days=days))
             note(championship, "round_postponed", by=organiser, round=each, now=now, days=days)
         check_calendar(championship)
-        _tell(championship, round, "round_postponed", now, days=days)
+        _notify_entries(championship, round, "round_postponed", now, days=days)
         recompute(championship, now=now)
     round.refresh_from_db()
     return round
@@ -112,7 +112,7 @@ def cancel_round(
             _make_anew(round)
             check_calendar(championship)
         note(championship, kind, by=organiser, round=round, now=now)
-        _tell(championship, round, kind, now)
+        _notify_entries(championship, round, kind, now)
         recompute(championship, now=now)
     return round
 
@@ -148,7 +148,7 @@ def _make_anew(round: Round) -> None:
     closed.filter(decisions=None, protests=None).delete()
 
 
-def _tell(
+def _notify_entries(
     championship: Championship, round: Round, event: str, now: datetime, days: int = 0
 ) -> None:
     if not championship.is_draft:

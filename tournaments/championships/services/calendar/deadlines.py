@@ -17,8 +17,8 @@ from tournaments.championships.selectors.due import (
 )
 from tournaments.championships.services.calendar.extensions import (
     extend_round,
+    notify_racers,
     running_in,
-    tell_racers,
 )
 from tournaments.championships.services.log import note
 from tournaments.championships.services.results import take_race
@@ -34,7 +34,7 @@ def remind_racers(championship_id: int, now: datetime) -> int:
         championship = locked_championship(championship_id)
         found = list(rounds_to_remind(now).filter(championship=championship))
         for round in found:
-            tell_racers(championship, round, "deadline_near", now=now)
+            notify_racers(championship, round, "deadline_near", now=now)
             round.reminded_at = now
             round.save(update_fields=["reminded_at"])
     return len(found)

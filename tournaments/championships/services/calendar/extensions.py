@@ -35,10 +35,10 @@ def _keep(championship: Championship, round: Round, now: datetime) -> None:
     round.save(update_fields=["closes_at", "extended_until", "reminded_at"])
     until = round.deadline.isoformat() if round.deadline else ""
     note(championship, "round_extended", round=round, now=now, until=until)
-    tell_racers(championship, round, "round_extended", now=now)
+    notify_racers(championship, round, "round_extended", now=now)
 
 
-def tell_racers(championship: Championship, round: Round, event: str, *, now: datetime) -> None:
+def notify_racers(championship: Championship, round: Round, event: str, *, now: datetime) -> None:
     """Tells those whose race of this round still runs."""
     people = Player.objects.filter(seatings__race__in=running_in(round)).distinct()
     until = round.deadline.isoformat() if round.deadline else ""

@@ -29,7 +29,7 @@ def start_championship(championship_id: int, now: datetime) -> int:
         if championship.entries.filter(until_round=None).count() >= FEWEST_ENTRIES:
             begin(championship, now=now)
             return 1
-        return _told_once(championship, None, "season_waits", now)
+        return _notify_organisers_once(championship, None, "season_waits", now)
 
 
 def open_rounds(championship_id: int, now: datetime) -> int:
@@ -43,18 +43,18 @@ def open_rounds(championship_id: int, now: datetime) -> int:
             if round is None:
                 continue
             if not _opened(championship, round, now):
-                return done + _told_once(championship, round, "round_waits", now)
+                return done + _notify_organisers_once(championship, round, "round_waits", now)
             done += 1
     return done
 
 
-def tell_missed(championship_id: int, now: datetime) -> int:
+def notify_of_missed_rounds(championship_id: int, now: datetime) -> int:
     """Tells organisers of rounds whose time passed without a race; they decide what follows."""
     with transaction.atomic():
         championship = locked_championship(championship_id)
         missed = list(rounds_missed(now).filter(championship=championship))
         for round in missed:
-            _tell_organisers(championship, round, MISSED, now)
+            _notify_organisers(championship, round, MISSED, now)
     return len(missed)
 
 
@@ -77,14 +77,16 @@ def _opened(championship: Championship, round: Round, now: datetime) -> bool:
     return True
 
 
-def _told_once(championship: Championship, round: Round | None, kind: str, now: datetime) -> int:
+def _notify_organisers_once(
+    championship: Championship, round: Round | None, kind: str, now: datetime
+) -> int:
     if noted(championship, kind, round=round):
         return 0
-    _tell_organisers(championship, round, kind, now)
+    _notify_organisers(championship, round, kind, now)
     return 1
 
 
-def _tell_organisers(
+def _notify_organisers(
     championship: Championship, round: Round | None, kind: str, now: datetime
 ) -> None:
     note(championship, kind, round=round, now=now)

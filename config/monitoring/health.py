@@ -79,7 +79,7 @@ Look = Callable[[datetime], dict[str, Part]]
 LOOKS: dict[str, Look] = {"database": database, "broker": broker}
 
 
-def tell_change(before: list[str], after: list[str]) -> None:
+def log_change(before: list[str], after: list[str]) -> None:
     """Log a change, once."""
     if after and after != before:
         logger.error("not well: %s", ", ".join(after))
@@ -131,7 +131,7 @@ class Health:
         with self._lock:
             if self._seconds() - self._found_at >= FRESH:
                 found = self._look()
-                tell_change(_ailing(self._found), _ailing(found))
+                log_change(_ailing(self._found), _ailing(found))
                 self._found, self._found_at = found, self._seconds()
             return self._found
 

@@ -8,8 +8,8 @@ from django.conf import settings
 from django.utils.log import AdminEmailHandler
 from pythonjsonlogger.json import JsonFormatter
 
-from config.operating.context import current_context
-from config.operating.redaction import redact
+from config.monitoring.context import current_context
+from config.monitoring.redaction import redact
 
 KINDS: tuple[str, ...] = ("json", "plain")
 TOLD = ("status", "ms")
@@ -68,12 +68,12 @@ def configuration(kind: str) -> dict[str, Any]:
         "version": 1,
         "disable_existing_loggers": False,
         "formatters": {
-            "json": {"()": "config.operating.logs.LinesForMachines"},
-            "plain": {"()": "config.operating.logs.LinesForEyes"},
+            "json": {"()": "config.monitoring.logs.LinesForMachines"},
+            "plain": {"()": "config.monitoring.logs.LinesForEyes"},
         },
         "handlers": {
             "stderr": {"class": "logging.StreamHandler", "formatter": kind},
-            "mail_admins": {"class": "config.operating.logs.ReportByMail", "level": "ERROR"},
+            "mail_admins": {"class": "config.monitoring.logs.ReportByMail", "level": "ERROR"},
         },
         "root": {"handlers": ["stderr"], "level": "INFO"},
         "loggers": {

@@ -1,4 +1,4 @@
-"""Signals for moderators, with their present strength, the strongest first."""
+"""Hints for moderators, with their present strength, the strongest first."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
@@ -12,7 +12,7 @@ from racing.fair_play.models import Signal, Tie
 from racing.fair_play.rules.strength import combined, faded
 from racing.fair_play.rules.values import Kind, Pair
 from racing.fair_play.selectors.activity import counting
-from racing.fair_play.selectors.households import ties_among
+from racing.fair_play.selectors.households import households_among
 from racing.people.models import Player
 from racing.races.models import Race
 from racing.races.selectors.races import listed_races
@@ -22,8 +22,8 @@ LISTED = 0.25
 
 
 @dataclass(frozen=True, slots=True)
-class SeenSignal:
-    """One signal; `strength` is what is left of it now."""
+class SeenHint:
+    """One hint; `strength` is what is left of it now."""
 
     kind: Kind
     strength: float
@@ -33,14 +33,14 @@ class SeenSignal:
 
 @dataclass(frozen=True, slots=True)
 class Related:
-    """Two players, and the signals that they belong together."""
+    """Two players, and the hints that they belong together."""
 
     one: Player
     other: Player
     strength: float
-    signals: tuple[SeenSignal, ...]
-    tie: Tie | None
-    """The tie that the two have declared themselves."""
+    hints: tuple[SeenHint, ...]
+    household: Tie | None
+    """The household that the two have declared themselves."""
 
     def is_about(self, player: Player) -> bool:
         return player.pk in (self.one.pk, self.other.pk)
@@ -61,19 +61,19 @@ def strongest_pairs(*, now: datetime) -> list[Related]:
     rows = Signal.objects.values_list("one", "other", "kind", "strength", "seen_at")
     for one, other, kind, strength, seen_at in rows.iterator():
         left[one, other].append((Kind(kind), faded(strength, now - seen_at)))
-    found = {pair: combined(signals) for pair, signals in left.items()}
+    found = {pair: combined(hints) for pair, hints in left.items()}
     listed = {pair for pair, strength in found.items() if strength >= LISTED}
     ones = {one for one, _ in listed}
     shown = _related(Signal.objects.filter(one__in=ones), now)
     return [each for each in shown if (each.one.pk, each.other.pk) in listed]
 
 
-def signals_between(one: Player, other: Player, *, now: datetime) -> Related:
-    """Signals of one pair, which may have none."""
+def hints_between(one: Player, other: Player, *, now: datetime) -> Related:
+    """Hints of one pair, which may have none."""
     first, second = sorted((one, other), key=lambda each: each.pk)
     found = _related(Signal.objects.filter(one=first, other=second), now)
-    tie = ties_among([(first.pk, second.pk)]).get((first.pk, second.pk))
-    return found[0] if found else Related(first, second, 0.0, (), tie)
+    household = households_among([(first.pk, second.pk)]).get((first.pk, second.pk))
+    return found[0] if found else Related(first, second, 0.0, (), household)
 
 
 def account_of(name: str) -> Player:
@@ -95,19 +95,17 @@ def _related(rows: QuerySet[Signal], now: datetime) -> list[Related]:
     for row in rows.select_related("one", "other"):
         if faded(row.strength, now - row.seen_at):
             pairs[row.one_id, row.other_id].append(row)
-    ties = ties_among(pairs)
-    found = [_pair(signals, ties.get(pair), now) for pair, signals in pairs.items()]
+    households = households_among(pairs)
+    found = [_pair(hints, households.get(pair), now) for pair, hints in pairs.items()]
     return sorted(found, key=lambda each: (-each.strength, each.one.pk, each.other.pk))
 
 
-def _pair(rows: Iterable[Signal], tie: Tie | None, now: datetime) -> Related:
+def _pair(rows: Iterable[Signal], household: Tie | None, now: datetime) -> Related:
     first, *_ = rows = list(rows)
     seen = [
-        SeenSignal(
-            Kind(row.kind), faded(row.strength, now - row.seen_at), row.evidence, row.seen_at
-        )
+        SeenHint(Kind(row.kind), faded(row.strength, now - row.seen_at), row.evidence, row.seen_at)
         for row in rows
     ]
     seen.sort(key=lambda each: -each.strength)
     strength = combined((each.kind, each.strength) for each in seen)
-    return Related(first.one, first.other, strength, tuple(seen), tie)
+    return Related(first.one, first.other, strength, tuple(seen), household)

@@ -1,4 +1,4 @@
-"""Signals for moderators: pairs of players, the strength, and their own declarations."""
+"""Hints for moderators: pairs of players, the strength, and their own declarations."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from django.utils.translation import ngettext, pgettext, pgettext_lazy
 from racing.fair_play.models import Tie
 from racing.fair_play.pages.evidence import sentences
 from racing.fair_play.rules.values import Kind
-from racing.fair_play.selectors.signals import Related, SeenSignal
+from racing.fair_play.selectors.hints import Related, SeenHint
 from racing.people.models import Player
 
 STRONG, CLEAR = 0.6, 0.3
@@ -34,7 +34,7 @@ class Weight:
 
 
 @dataclass(frozen=True, slots=True)
-class SignalLine:
+class HintLine:
     name: str
     weight: Weight
     words: str
@@ -48,8 +48,8 @@ class PairCard:
     people: tuple[Player, Player]
     other: Player
     weight: Weight
-    lines: Sequence[SignalLine]
-    tie: str
+    lines: Sequence[HintLine]
+    household: str
     is_confirmed: bool
 
 
@@ -67,9 +67,9 @@ def _card(found: Related, other: Player, now: datetime) -> PairCard:
         people=(found.one, found.other),
         other=other,
         weight=weight_of(found.strength),
-        lines=[_line(found, each, now) for each in found.signals],
-        tie=_tie_words(found.tie, found),
-        is_confirmed=found.tie is not None and found.tie.confirmed_at is not None,
+        lines=[_line(found, each, now) for each in found.hints],
+        household=_household_words(found.household, found),
+        is_confirmed=found.household is not None and found.household.confirmed_at is not None,
     )
 
 
@@ -82,20 +82,20 @@ def weight_of(strength: float) -> Weight:
     return Weight(pgettext("signal", "faint"), "", per_cent)
 
 
-def _tie_words(tie: Tie | None, found: Related) -> str:
-    if tie is None:
+def _household_words(household: Tie | None, found: Related) -> str:
+    if household is None:
         return ""
-    if tie.confirmed_at:
+    if household.confirmed_at:
         return _("Both say that they share their connection.")
-    who = found.one if tie.player_id == found.one.pk else found.other
+    who = found.one if household.player_id == found.one.pk else found.other
     return _("%(name)s says that they share their connection; not confirmed.") % {"name": who}
 
 
-def _line(found: Related, signal: SeenSignal, now: datetime) -> SignalLine:
-    words, details = sentences(found, signal)
-    last = _last_seen((now.date() - signal.seen_at.date()).days)
-    weight = weight_of(signal.strength)
-    return SignalLine(str(NAMES[signal.kind]), weight, words, [*details, last])
+def _line(found: Related, hint: SeenHint, now: datetime) -> HintLine:
+    words, details = sentences(found, hint)
+    last = _last_seen((now.date() - hint.seen_at.date()).days)
+    weight = weight_of(hint.strength)
+    return HintLine(str(NAMES[hint.kind]), weight, words, [*details, last])
 
 
 def _last_seen(days: int) -> str:

@@ -1,4 +1,4 @@
-"""Computes, stores and deletes signals that players belong together; nothing acts on them."""
+"""Computes, stores and deletes hints that players belong together; nothing acts on them."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -45,8 +45,8 @@ class Looked:
     dropped: int
 
 
-def look_for_signals(*, now: datetime) -> Looked:
-    """Look for signals among players seen lately; twice is harmless."""
+def look_for_hints(*, now: datetime) -> Looked:
+    """Look for hints among players seen lately; twice is harmless."""
     players = players_looked_at(now)
     found = connections(sightings_of(players))
     started = list(races_started(players, now=now))
@@ -54,12 +54,12 @@ def look_for_signals(*, now: datetime) -> Looked:
     found.add(favours(list(races_finished(players, now=now))))
     found.add(timing(_tallies(sorted(_acquainted(started, found)), now)))
     pairs = {pair for pair, _ in found.looked_at}
-    kept = _keep([each for each in found.signals if _tells_something(each, now)])
+    kept = _keep([each for each in found.hints if _tells_something(each, now)])
     return Looked(len(players), len(pairs), len(kept), _drop(found, kept))
 
 
-def forget_signals(*, now: datetime) -> int:
-    """Delete signals that are too old or have faded to nothing."""
+def forget_hints(*, now: datetime) -> int:
+    """Delete hints that are too old or have faded to nothing."""
     rows = Signal.objects.values_list("pk", "strength", "seen_at")
     gone = [
         pk
@@ -70,7 +70,7 @@ def forget_signals(*, now: datetime) -> int:
 
 
 def forget_traces_of(*, player: Player) -> None:
-    """Delete all sightings, signals and ties of the player."""
+    """Delete all sightings, hints and households of the player."""
     with transaction.atomic():
         player.sightings.all().delete()
         Signal.objects.filter(Q(one=player) | Q(other=player)).delete()
@@ -82,7 +82,7 @@ def _acquainted(started: Iterable[Started], found: Findings) -> set[Pair]:
     met: Counter[Pair] = Counter()
     for each in started:
         met.update(pair_of(*both) for both in combinations(each.meeting.people, 2))
-    near = {each.pair for each in found.signals if each.kind in (Kind.ADDRESS, Kind.BROWSER)}
+    near = {each.pair for each in found.hints if each.kind in (Kind.ADDRESS, Kind.BROWSER)}
     return near | {pair for pair, races in met.items() if races >= ACQUAINTED}
 
 
@@ -97,42 +97,42 @@ def _tallies(pairs: Sequence[Pair], now: datetime) -> Iterator[Tally]:
                 yield tally((one, other), diaries[one], diaries[other])
 
 
-def _tells_something(signal: values.Signal, now: datetime) -> bool:
-    return signal.seen_at >= _oldest(now) and faded(signal.strength, now - signal.seen_at) >= FAINT
+def _tells_something(hint: values.Hint, now: datetime) -> bool:
+    return hint.seen_at >= _oldest(now) and faded(hint.strength, now - hint.seen_at) >= FAINT
 
 
 def _oldest(now: datetime) -> datetime:
-    return now - timedelta(days=settings.KEEP_SIGNALS_DAYS)
+    return now - timedelta(days=settings.KEEP_HINTS_DAYS)
 
 
-def _keep(signals: Sequence[values.Signal]) -> set[tuple[Pair, Kind]]:
-    for start in range(0, len(signals), ROWS_AT_ONCE):
-        _write(signals[start : start + ROWS_AT_ONCE])
-    return {(each.pair, each.kind) for each in signals}
+def _keep(hints: Sequence[values.Hint]) -> set[tuple[Pair, Kind]]:
+    for start in range(0, len(hints), ROWS_AT_ONCE):
+        _write(hints[start : start + ROWS_AT_ONCE])
+    return {(each.pair, each.kind) for each in hints}
 
 
-def _write(signals: Sequence[values.Signal]) -> None:
-    """Save signals, but for those of players who have left in the meantime."""
+def _write(hints: Sequence[values.Hint]) -> None:
+    """Save hints, but for those of players who have left in the meantime."""
     with transaction.atomic():
-        numbers = {player for each in signals for player in each.pair}
+        numbers = {player for each in hints for player in each.pair}
         here = set(Player.objects.filter(pk__in=numbers).values_list("pk", flat=True))
         Signal.objects.bulk_create(
-            (_row(each) for each in signals if here.issuperset(each.pair)),
+            (_row(each) for each in hints if here.issuperset(each.pair)),
             update_conflicts=True,
             unique_fields=["one", "other", "kind"],
             update_fields=RENEWED,
         )
 
 
-def _row(signal: values.Signal) -> Signal:
-    one, other = signal.pair
+def _row(hint: values.Hint) -> Signal:
+    one, other = hint.pair
     return Signal(
         one_id=one,
         other_id=other,
-        kind=signal.kind,
-        strength=signal.strength,
-        evidence=dict(signal.evidence),
-        seen_at=signal.seen_at,
+        kind=hint.kind,
+        strength=hint.strength,
+        evidence=dict(hint.evidence),
+        seen_at=hint.seen_at,
     )
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from celery import Task
 from celery.signals import task_postrun, task_prerun
 
-from config.operating.context import LogContext, begin
+from config.monitoring.context import LogContext, begin
 from racing.shared.metrics import TASK_SECONDS, TASKS
 
 UNKNOWN = "unknown"

@@ -9,8 +9,8 @@ from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_l
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
-from config.operating.health import health
-from config.operating.merge_counters import counted
+from config.monitoring.health import health
+from config.monitoring.merge_counters import counted
 from racing.operations import site_figures
 
 SECONDS_SINCE_HEARTBEAT = "Since the web or the worker gave its last sign of life."

@@ -9,8 +9,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.clickjacking import xframe_options_deny
 from django.views.decorators.http import require_safe
 
-from config.operating import figures
-from config.operating.health import health as site
+from config.monitoring import figures
+from config.monitoring.health import health as site
 
 View = Callable[[HttpRequest], HttpResponse]
 BEARER = "Bearer "

@@ -7,8 +7,8 @@ from time import perf_counter
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
-from config.operating import views
-from config.operating.context import LogContext, begin, current_context, request_id
+from config.monitoring import views
+from config.monitoring.context import LogContext, begin, current_context, request_id
 from racing.shared.metrics import REQUEST_SECONDS, REQUESTS
 
 logger = logging.getLogger("chicane.requests")

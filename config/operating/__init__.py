@@ -1,1 +1,0 @@
-"""Operations: health checks, metrics, redacted logs."""
