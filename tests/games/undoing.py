@@ -3,7 +3,7 @@
 from racing.engine.codec import encode
 from racing.engine.dice import Dice
 from racing.engine.errors import CannotTakeBack, RuleError
-from racing.engine.line import Line
+from racing.engine.move_history import MoveHistory
 from racing.engine.position import Position, Undo
 from racing.engine.values import Action, Change, Reinstate, Rewind, Seat, TakeBack, Unwind
 from tests.games.finding import Broken, Check, expect
@@ -118,7 +118,7 @@ def _check_change(race: Race, seat: Seat) -> None:
         _check_unnoticed(race, changed, seat)
 
 
-def _check_unnoticed(race: Race, changed: Line, seat: Seat) -> None:
+def _check_unnoticed(race: Race, changed: MoveHistory, seat: Seat) -> None:
     for viewer in race.viewers:
         if viewer != seat:
             same = race.view(changed.position.state, viewer) == race.view(
