@@ -48,7 +48,7 @@ SIDEBAR: list[dict[str, Any]] = [
         "items": [
             for_moderators(_("Cases"), "folder_open", "moderation"),
             for_moderators(_("Appeals"), "undo", "appeals"),
-            for_moderators(_("Signals"), "sensors", "hints"),
+            for_moderators(_("Hints"), "sensors", "hints"),
             for_moderators(_("Moderation log"), "history_edu", "moderation_log"),
         ],
     },
@@ -66,15 +66,15 @@ SIDEBAR: list[dict[str, Any]] = [
         "title": _("Races"),
         "items": [
             rows(_("Races"), "sports_score", "racing.race"),
-            rows(_("Notes of races"), "history", "racing.racenote"),
+            rows(_("Race notes"), "history", "racing.racenote"),
             rows(_("Proposals"), "how_to_vote", "racing.proposal"),
             rows(_("Ratings"), "leaderboard", "racing.playerrating"),
-            rows(_("Changes of ratings"), "trending_up", "racing.ratingchange"),
+            rows(_("Rating changes"), "trending_up", "racing.ratingchange"),
             rows(_("Runs"), "timer", "racing.run"),
             rows(_("Drawn circuits"), "draw", "racing.drawncircuit"),
-            rows(_("Studies of circuits"), "science", "racing.circuitstudy"),
-            rows(_("Figures of circuits"), "bar_chart", "racing.circuitfigures"),
-            rows(_("Votes for circuits"), "star", "racing.circuitvote"),
+            rows(_("Circuit studies"), "science", "racing.circuitstudy"),
+            rows(_("Circuit statistics"), "bar_chart", "racing.circuitfigures"),
+            rows(_("Circuit votes"), "star", "racing.circuitvote"),
         ],
     },
     {
@@ -88,15 +88,15 @@ SIDEBAR: list[dict[str, Any]] = [
             rows(_("Entries"), "list_alt", "tournaments.entry"),
             rows(_("Protests"), "gavel", "tournaments.protest"),
             rows(_("Decisions"), "balance", "tournaments.decision"),
-            rows(_("Logs of seasons"), "receipt_long", "tournaments.seasonnote"),
+            rows(_("Championship logs"), "receipt_long", "tournaments.seasonnote"),
         ],
     },
     {
-        "title": _("Notices"),
+        "title": _("Notifications"),
         "items": [
-            rows(_("Notices"), "notifications", "racing.notice"),
+            rows(_("Notifications"), "notifications", "racing.notice"),
             rows(_("Deliveries"), "outgoing_mail", "racing.delivery"),
-            rows(_("Addresses switched off"), "mail_off", "racing.deadaddress"),
+            rows(_("Disabled addresses"), "mail_off", "racing.deadaddress"),
         ],
     },
     {
@@ -108,10 +108,10 @@ SIDEBAR: list[dict[str, Any]] = [
         ],
     },
     {
-        "title": _("The machine"),
+        "title": _("System"),
         "items": [
             rows(_("Outbox"), "outbox", "racing.outboxevent"),
-            rows(_("Signs of life"), "ecg_heart", "racing.heartbeat"),
+            rows(_("Heartbeats"), "ecg_heart", "racing.heartbeat"),
             rows(_("Outages"), "power_off", "racing.outage"),
         ],
     },

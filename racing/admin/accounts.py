@@ -42,7 +42,7 @@ class AuthenticatorAdmin(ReadOnlyAdmin):
     list_filter = [by_words("type", FACTORS), "user__is_staff"]
     list_select_related = ["user"]
     search_fields = ["user__username"]
-    search_help_text = gettext_lazy("name of a player")
+    search_help_text = gettext_lazy("player name")
     ordering = ["-id"]
     fields = ["user", worded("type", FACTORS), "created_at", "last_used_at"]
 
@@ -63,7 +63,7 @@ class EmailAddressAdmin(ReadOnlyAdmin):
 
 @admin.register(LogEntry)
 class LogEntryAdmin(ReadOnlyAdmin):
-    called = (pgettext_lazy("row", "entry of the admin log"), pgettext_lazy("row", "admin log"))
+    called = (pgettext_lazy("row", "admin log entry"), pgettext_lazy("row", "admin log"))
     list_display = [
         "action_time",
         "user",
@@ -84,7 +84,7 @@ class LogEntryAdmin(ReadOnlyAdmin):
         "said",
     ]
 
-    @admin.display(description=pgettext_lazy("column", "in words"))
+    @admin.display(description=pgettext_lazy("column", "text"))
     def said(self, row: LogEntry) -> str:
         return row.get_change_message()
 

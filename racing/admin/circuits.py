@@ -11,7 +11,7 @@ from racing.admin.read_only import ReadOnlyAdmin
 from racing.admin.words import worded
 from racing.circuits.models import CircuitFigures, CircuitStudy, CircuitVote, DrawnCircuit
 
-CIRCUIT = gettext_lazy("a circuit")
+CIRCUIT = gettext_lazy("circuit")
 search = worded("search", SEARCHES)
 
 
@@ -26,7 +26,7 @@ class DrawnCircuitAdmin(ReadOnlyAdmin):
     list_display = ["id", "slug", "author", search, "width", "height", "changed_at", "published_at"]
     list_select_related = ["author"]
     search_fields = ["slug", "author__username"]
-    search_help_text = gettext_lazy("a circuit, or name of a player")
+    search_help_text = gettext_lazy("circuit or player name")
     date_hierarchy = "published_at"
     ordering = ["-changed_at", "-id"]
     fields = [*list_display[1:], "length", "crossings", "copied_from", "created_at"]
@@ -41,8 +41,8 @@ class DrawnCircuitAdmin(ReadOnlyAdmin):
 @admin.register(CircuitStudy)
 class CircuitStudyAdmin(ReadOnlyAdmin):
     called = (
-        pgettext_lazy("row", "study of a circuit"),
-        pgettext_lazy("row", "studies of circuits"),
+        pgettext_lazy("row", "circuit study"),
+        pgettext_lazy("row", "circuit studies"),
     )
     list_display = ["circuit", "top_speed", "done", "wanted", "asked_at", "claimed_at", "ended_at"]
     list_filter = ["top_speed"]
@@ -58,8 +58,8 @@ class CircuitStudyAdmin(ReadOnlyAdmin):
 @admin.register(CircuitFigures)
 class CircuitFiguresAdmin(ReadOnlyAdmin):
     called = (
-        pgettext_lazy("row", "figures of a circuit"),
-        pgettext_lazy("row", "figures of circuits"),
+        pgettext_lazy("row", "statistics of a circuit"),
+        pgettext_lazy("row", "circuit statistics"),
     )
     list_display = ["circuit", "races", "trials", "votes", "stars", "crashes"]
     search_fields = ["circuit"]
@@ -74,14 +74,14 @@ class CircuitFiguresAdmin(ReadOnlyAdmin):
 @admin.register(CircuitVote)
 class CircuitVoteAdmin(ReadOnlyAdmin):
     called = (
-        pgettext_lazy("row", "vote for a circuit"),
-        pgettext_lazy("row", "votes for circuits"),
+        pgettext_lazy("row", "circuit vote"),
+        pgettext_lazy("row", "circuit votes"),
     )
     list_display = ["circuit", "player", "stars", "at"]
     list_filter = ["stars"]
     list_select_related = ["player"]
     search_fields = ["circuit", "player__username"]
-    search_help_text = gettext_lazy("a circuit, or name of a player")
+    search_help_text = gettext_lazy("circuit or player name")
     date_hierarchy = "at"
     ordering = ["-at", "-id"]
     fields = list_display

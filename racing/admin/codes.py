@@ -12,51 +12,51 @@ from racing.races.models import Proposal, Race, RaceNote
 BOTS: Words = {
     "": "",
     Level.ROOKIE: pgettext_lazy("bot", "rookie"),
-    Level.CLUB: pgettext_lazy("bot", "club driver"),
+    Level.CLUB: pgettext_lazy("bot", "club"),
     Level.ACE: pgettext_lazy("bot", "ace"),
 }
 DELIVERIES = {
-    Delivery.State.WAITING: pgettext_lazy("delivery", "waits"),
+    Delivery.State.WAITING: pgettext_lazy("delivery", "waiting"),
     Delivery.State.SENT: pgettext_lazy("delivery", "sent"),
     Delivery.State.DROPPED: pgettext_lazy("delivery", "dropped"),
 }
 NOTES = {
     RaceNote.Kind.EXCUSED: pgettext_lazy("note", "excused"),
     RaceNote.Kind.MISSED: pgettext_lazy("note", "missed"),
-    RaceNote.Kind.STAND_IN: pgettext_lazy("note", "stand-in began"),
-    RaceNote.Kind.RETURNED: pgettext_lazy("note", "came back"),
+    RaceNote.Kind.STAND_IN: pgettext_lazy("note", "stand-in started"),
+    RaceNote.Kind.RETURNED: pgettext_lazy("note", "returned"),
     RaceNote.Kind.SEAT_OPENED: pgettext_lazy("note", "seat opened"),
     RaceNote.Kind.SEAT_TAKEN: pgettext_lazy("note", "seat taken"),
     RaceNote.Kind.HOLIDAY: pgettext_lazy("note", "holiday"),
     RaceNote.Kind.PAUSED: pgettext_lazy("note", "paused"),
     RaceNote.Kind.RESUMED: pgettext_lazy("note", "resumed"),
-    RaceNote.Kind.SITE_AWAY: pgettext_lazy("note", "site away"),
+    RaceNote.Kind.SITE_AWAY: pgettext_lazy("note", "site down"),
     RaceNote.Kind.ADJUDICATED: pgettext_lazy("note", "adjudicated"),
-    RaceNote.Kind.ANNULLED: pgettext_lazy("note", "annulled"),
+    RaceNote.Kind.ANNULLED: pgettext_lazy("note", "voided"),
     RaceNote.Kind.RESTORED: pgettext_lazy("note", "restored"),
-    RaceNote.Kind.AWAY: pgettext_lazy("note", "may not drive"),
-    RaceNote.Kind.REWOUND: pgettext_lazy("note", "set back"),
-    RaceNote.Kind.REINSTATED: pgettext_lazy("note", "setting back undone"),
+    RaceNote.Kind.AWAY: pgettext_lazy("note", "may not play"),
+    RaceNote.Kind.REWOUND: pgettext_lazy("note", "rewound"),
+    RaceNote.Kind.REINSTATED: pgettext_lazy("note", "rewind undone"),
     RaceNote.Kind.REOPENED: pgettext_lazy("note", "reopened"),
     RaceNote.Kind.REMOVED: pgettext_lazy("note", "removed"),
     RaceNote.Kind.READMITTED: pgettext_lazy("note", "readmitted"),
-    RaceNote.Kind.EXTENDED: pgettext_lazy("note", "extended"),
-    RaceNote.Kind.SHORTENED: pgettext_lazy("note", "shortened"),
-    RaceNote.Kind.HELD: pgettext_lazy("note", "held"),
-    RaceNote.Kind.RELEASED: pgettext_lazy("note", "released"),
+    RaceNote.Kind.EXTENDED: pgettext_lazy("note", "time added"),
+    RaceNote.Kind.SHORTENED: pgettext_lazy("note", "time taken back"),
+    RaceNote.Kind.HELD: pgettext_lazy("note", "clocks paused"),
+    RaceNote.Kind.RELEASED: pgettext_lazy("note", "clocks resumed"),
 }
 NOTICES = {
     Kind.YOUR_TURN: pgettext_lazy("notice", "your turn"),
     Kind.REMINDER: pgettext_lazy("notice", "reminder"),
-    Kind.CALL: pgettext_lazy("notice", "call"),
+    Kind.CALL: pgettext_lazy("notice", "request"),
     Kind.RACE_STARTED: pgettext_lazy("notice", "race started"),
     Kind.RACE_FINISHED: pgettext_lazy("notice", "race finished"),
     Kind.INVITED: pgettext_lazy("notice", "invitation"),
-    Kind.MISSED: pgettext_lazy("notice", "somebody was late"),
+    Kind.MISSED: pgettext_lazy("notice", "player late"),
     Kind.MESSAGE: pgettext_lazy("notice", "message"),
-    Kind.SEASON: pgettext_lazy("notice", "season"),
+    Kind.SEASON: pgettext_lazy("notice", "championship"),
     Kind.CLUB: pgettext_lazy("notice", "club"),
-    Kind.MODERATION: pgettext_lazy("notice", "from the moderators"),
+    Kind.MODERATION: pgettext_lazy("notice", "moderation"),
     Kind.ACCOUNT: pgettext_lazy("notice", "settings"),
 }
 SEARCHES = {
@@ -67,7 +67,7 @@ SEARCHES = {
 }
 PROPOSALS = {
     Proposal.Kind.ABANDON: pgettext_lazy("proposal", "abandon the race"),
-    Proposal.Kind.UNWIND: pgettext_lazy("proposal", "take back"),
+    Proposal.Kind.UNWIND: pgettext_lazy("proposal", "rewind"),
     Proposal.Kind.PAUSE: pgettext_lazy("proposal", "pause"),
 }
 ANSWERS = {

@@ -59,7 +59,7 @@ def _link_for(request: HttpRequest, card: Card) -> str:
 
 def open_cases(now: datetime) -> Card:
     count, free = site_figures.open_cases(now)
-    hint = _("%(count)d in nobody’s hands") % {"count": free} if free else ""
+    hint = _("%(count)d unclaimed") % {"count": free} if free else ""
     tone = WARN if free else CALM
     return Card(_("Open cases"), count, reverse("moderation"), MODERATORS, tone, hint)
 
@@ -67,7 +67,7 @@ def open_cases(now: datetime) -> Card:
 def open_appeals(now: datetime) -> Card:
     count = site_figures.open_appeals()
     tone = WARN if count else CALM
-    return Card(_("Appeals that wait"), count, reverse("appeals"), MODERATORS, tone)
+    return Card(_("Pending appeals"), count, reverse("appeals"), MODERATORS, tone)
 
 
 def late_races(now: datetime) -> Card:
@@ -77,7 +77,7 @@ def late_races(now: datetime) -> Card:
 
 def driven_races(now: datetime) -> Card:
     count = site_figures.driven_races().count()
-    return _races(_("A stand-in drives"), count, "trouble=driven", WARN if count else CALM)
+    return _races(_("Stand-in playing"), count, "trouble=driven", WARN if count else CALM)
 
 
 def silent_races(now: datetime) -> Card:
@@ -94,19 +94,19 @@ def races(now: datetime) -> Card:
 def failing_notices(now: datetime) -> Card:
     count = site_figures.failing_deliveries().count()
     query = "failed=yes&state__exact=waiting"
-    return _deliveries(_("Notices that fail"), count, query, WARN if count else CALM)
+    return _deliveries(_("Failing notifications"), count, query, WARN if count else CALM)
 
 
 def given_up_notices(now: datetime) -> Card:
     count = site_figures.given_up_deliveries(now).count()
     query = "failed=yes&state__exact=dropped"
-    return _deliveries(_("Notices given up this week"), count, query, BAD if count else CALM)
+    return _deliveries(_("Notifications dropped this week"), count, query, BAD if count else CALM)
 
 
 def dead_addresses(now: datetime) -> Card:
     count = DeadAddress.objects.count()
     rows = _rows("racing", "deadaddress")
-    return Card(_("Addresses switched off"), count, *rows, tone=WARN if count else CALM)
+    return Card(_("Disabled addresses"), count, *rows, tone=WARN if count else CALM)
 
 
 def outbox(now: datetime) -> Card:
@@ -123,17 +123,17 @@ def outbox(now: datetime) -> Card:
 def waiting_tasks(now: datetime) -> Card:
     count = site_figures.waiting_tasks()
     if count is None:
-        return Card(_("Tasks that wait"), "?", tone=BAD, hint=_("the broker does not answer"))
-    return Card(_("Tasks that wait"), count, tone=WARN if count > MANY_TASKS else CALM)
+        return Card(_("Waiting tasks"), "?", tone=BAD, hint=_("the broker isn’t responding"))
+    return Card(_("Waiting tasks"), count, tone=WARN if count > MANY_TASKS else CALM)
 
 
 def sweep(now: datetime) -> Card:
     """The last sweep, which the worker records each time."""
-    return _sign(_("Last sweep of the worker"), "worker", now)
+    return _sign(_("Worker last run"), "worker", now)
 
 
 def web_heartbeat(now: datetime) -> Card:
-    return _sign(_("Last sign of the web"), "web", now)
+    return _sign(_("Web server last seen"), "web", now)
 
 
 def new_players(now: datetime) -> Card:
@@ -144,8 +144,8 @@ def new_players(now: datetime) -> Card:
 GROUPS: Sequence[tuple[str | Promise, Sequence[Figure]]] = (
     (gettext_lazy("Cases"), (open_cases, open_appeals)),
     (gettext_lazy("Races"), (late_races, driven_races, silent_races, races)),
-    (gettext_lazy("Notices"), (failing_notices, given_up_notices, dead_addresses)),
-    (gettext_lazy("The machine"), (outbox, waiting_tasks, sweep, web_heartbeat)),
+    (gettext_lazy("Notifications"), (failing_notices, given_up_notices, dead_addresses)),
+    (gettext_lazy("System"), (outbox, waiting_tasks, sweep, web_heartbeat)),
     (gettext_lazy("People"), (new_players,)),
 )
 """Groups of figures in order; an empty group is not shown."""

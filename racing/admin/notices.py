@@ -20,12 +20,12 @@ from racing.races.selectors.races import UNLISTED
 
 @admin.register(Notice)
 class NoticeAdmin(ReadOnlyAdmin):
-    called = (pgettext_lazy("row", "notice"), pgettext_lazy("row", "notices"))
+    called = (pgettext_lazy("row", "notification"), pgettext_lazy("row", "notifications"))
     list_display = ["id", worded("kind", NOTICES), "player", "race", "created_at", "seen_at"]
     list_filter = [by_words("kind", NOTICES)]
     list_select_related = ["player", "race"]
     search_fields = ["player__username", "=race__id"]
-    search_help_text = gettext_lazy("name of a player, or number of a race")
+    search_help_text = gettext_lazy("player name or race number")
     date_hierarchy = "created_at"
     ordering = ["-id"]
     fields = [
@@ -74,7 +74,7 @@ class DeliveryAdmin(ReadOnlyAdmin):
     list_filter = [FailedFilter, by_words("state", DELIVERIES), "channel"]
     list_select_related = ["notice", "player"]
     search_fields = ["player__username"]
-    search_help_text = gettext_lazy("name of a player")
+    search_help_text = gettext_lazy("player name")
     ordering = ["-id"]
     actions = ["send_again"]
     fields = [
@@ -96,7 +96,7 @@ class DeliveryAdmin(ReadOnlyAdmin):
         chosen = list(queryset.values_list("pk", flat=True))
         count = try_again(deliveries=chosen, now=timezone.now())
         words = ngettext(
-            "%(count)d notice is tried again.", "%(count)d notices are tried again.", count
+            "%(count)d notification queued again.", "%(count)d notifications queued again.", count
         )
         show_result(request, words, count)
 
@@ -104,8 +104,8 @@ class DeliveryAdmin(ReadOnlyAdmin):
 @admin.register(DeadAddress)
 class DeadAddressAdmin(ReadOnlyAdmin):
     called = (
-        pgettext_lazy("row", "address switched off"),
-        pgettext_lazy("row", "addresses switched off"),
+        pgettext_lazy("row", "disabled address"),
+        pgettext_lazy("row", "disabled addresses"),
     )
     list_display = ["address", "reason", "since"]
     search_fields = ["address"]
@@ -113,10 +113,10 @@ class DeadAddressAdmin(ReadOnlyAdmin):
     actions = ["write_there_again"]
     fields = ["address", "reason", "since"]
 
-    @admin.action(description=gettext_lazy("Write there again"), permissions=["act"])
+    @admin.action(description=gettext_lazy("Resume e-mail"), permissions=["act"])
     def write_there_again(self, request: HttpRequest, queryset: QuerySet[DeadAddress]) -> None:
         count = write_again(addresses=list(queryset.values_list("address", flat=True)))
         words = ngettext(
-            "%(count)d address gets mail again.", "%(count)d addresses get mail again.", count
+            "%(count)d address gets e-mail again.", "%(count)d addresses get e-mail again.", count
         )
         show_result(request, words, count)

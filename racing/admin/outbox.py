@@ -35,7 +35,7 @@ class WaitingFilter(admin.SimpleListFilter):
 
 @admin.register(OutboxEvent)
 class OutboxEventAdmin(ReadOnlyAdmin):
-    called = (pgettext_lazy("row", "event of the outbox"), pgettext_lazy("row", "outbox"))
+    called = (pgettext_lazy("row", "outbox event"), pgettext_lazy("row", "outbox"))
     list_display = ["id", "kind", "race", "created_at", "due_at", "attempts", "done_at"]
     list_filter = [WaitingFilter, "kind"]
     list_select_related = ["race"]
@@ -50,15 +50,13 @@ class OutboxEventAdmin(ReadOnlyAdmin):
     @admin.action(description=gettext_lazy("Try again now"), permissions=["act"])
     def do_again(self, request: HttpRequest, queryset: QuerySet[OutboxEvent]) -> None:
         count = requeue(events=list(queryset.values_list("pk", flat=True)), now=timezone.now())
-        words = ngettext(
-            "%(count)d event is tried again.", "%(count)d events are tried again.", count
-        )
+        words = ngettext("%(count)d event queued again.", "%(count)d events queued again.", count)
         show_result(request, words, count)
 
 
 @admin.register(Heartbeat)
 class HeartbeatAdmin(ReadOnlyAdmin):
-    called = (pgettext_lazy("row", "sign of life"), pgettext_lazy("row", "signs of life"))
+    called = (pgettext_lazy("row", "heartbeat"), pgettext_lazy("row", "heartbeats"))
     list_display = ["name", "at"]
     fields = ["name", "at"]
 

@@ -82,7 +82,7 @@ class BrowserAdmin(ReadOnlyAdmin):
     list_display = ["player", "agent", "seen_on"]
     list_select_related = ["player"]
     search_fields = ["player__username", "agent"]
-    search_help_text = gettext_lazy("name of a player, or what the browser says it is")
+    search_help_text = gettext_lazy("player name or browser description")
     date_hierarchy = "seen_on"
     fields = ["player", "agent", "seen_on"]
 
@@ -98,7 +98,7 @@ class ApiTokenAdmin(ReadOnlyAdmin):
     list_display = ["player", "name", "allowed", "created_at", "expires_at", "last_used_on"]
     list_select_related = ["player"]
     search_fields = ["player__username"]
-    search_help_text = gettext_lazy("name of a player")
+    search_help_text = gettext_lazy("player name")
     date_hierarchy = "created_at"
     ordering = ["-id"]
     fields = ["player", "name", "allowed", "created_at", "expires_at", "last_used_on"]

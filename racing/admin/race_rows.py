@@ -30,7 +30,7 @@ class MessageAdmin(OfRacesAdmin):
     list_filter = [("hidden_at", admin.EmptyFieldListFilter)]
     list_select_related = ["race", "player"]
     search_fields = ["text", "player__username", "=race__id"]
-    search_help_text = gettext_lazy("words, a player, or the number of a race")
+    search_help_text = gettext_lazy("text, player name or race number")
     date_hierarchy = "at"
     fields = ["race", "player", "text", "redacted", "hidden_at", "ply", "at"]
 
@@ -40,12 +40,12 @@ class MessageAdmin(OfRacesAdmin):
 
 @admin.register(RaceNote)
 class RaceNoteAdmin(OfRacesAdmin):
-    called = (pgettext_lazy("row", "note of a race"), pgettext_lazy("row", "notes of races"))
+    called = (pgettext_lazy("row", "race note"), pgettext_lazy("row", "race notes"))
     list_display = ["id", worded("kind", NOTES), "race", "seat", "player", "seconds", "at"]
     list_filter = [by_words("kind", NOTES)]
     list_select_related = ["race", "player"]
     search_fields = ["=race__id", "player__username"]
-    search_help_text = gettext_lazy("number of the race, or name of a player")
+    search_help_text = gettext_lazy("race number or player name")
     date_hierarchy = "at"
     fields = ["race", worded("kind", NOTES), "ply", "seat", "player", "seconds", "at"]
 
@@ -66,7 +66,7 @@ class ProposalAdmin(OfRacesAdmin):
     ]
     list_filter = [by_words("kind", PROPOSALS), by_words("result", ANSWERS)]
     search_fields = ["=race__id"]
-    search_help_text = gettext_lazy("number of the race")
+    search_help_text = gettext_lazy("race number")
     fields = [
         "race",
         worded("kind", PROPOSALS),

@@ -28,13 +28,13 @@ MOST_CHECKED = 20
 class TroubleFilter(admin.SimpleListFilter):
     """Races that somebody should look at, as the overview counts them."""
 
-    title = pgettext_lazy("column", "trouble")
+    title = pgettext_lazy("column", "problem")
     parameter_name = "trouble"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> Any:
         return [
             ("late", gettext_lazy("deadline passed")),
-            ("driven", gettext_lazy("a stand-in drives")),
+            ("driven", gettext_lazy("a stand-in is playing")),
             ("silent", gettext_lazy("no move for a week")),
         ]
 
@@ -89,7 +89,7 @@ class RaceAdmin(ReadOnlyAdmin):
         "is_trial",
     ]
     search_fields = ["=id", "host__username", "seatings__player__username"]
-    search_help_text = gettext_lazy("number of the race, or name of a player")
+    search_help_text = gettext_lazy("race number or player name")
     list_select_related = ["host"]
     date_hierarchy = "created_at"
     ordering = ["-id"]
@@ -131,19 +131,19 @@ class RaceAdmin(ReadOnlyAdmin):
     def clock_in_words(self, row: Race) -> str:
         return clock_words(row.chosen_clock)
 
-    @admin.action(description=gettext_lazy("Check against the seed"), permissions=["act"])
+    @admin.action(description=gettext_lazy("Check against seed"), permissions=["act"])
     def verify(self, request: HttpRequest, queryset: QuerySet[Race]) -> None:
         """Verify the chosen races: tells whether something differs; the command tells what."""
         races = Race.objects.filter(pk__in=list(queryset.values_list("pk", flat=True)))
         chosen = list(races.order_by("pk")[:MOST_CHECKED])
         wrong = [race.pk for race in chosen if next(differences(race), None)]
         for number in wrong:
-            words = _("Race %(number)d does not follow from its seed: see verify_race.")
+            words = _("Race %(number)d does not match its seed. Run verify_race for details.")
             messages.error(request, words % {"number": number})
         count = len(chosen) - len(wrong)
         words = ngettext(
-            "%(count)d race follows from its seed.",
-            "%(count)d races follow from their seeds.",
+            "%(count)d race matches its seed.",
+            "%(count)d races match their seeds.",
             count,
         )
         show_result(request, words, count)

@@ -21,11 +21,11 @@ class RatingBookAdmin(ReadOnlyAdmin):
     actions = ["fold_again"]
     fields = [game_name]
 
-    @admin.action(description=gettext_lazy("Fold again from the races"), permissions=["act"])
+    @admin.action(description=gettext_lazy("Recalculate from races"), permissions=["act"])
     def fold_again(self, request: HttpRequest, queryset: QuerySet[RatingBook]) -> None:
         for book in queryset:
             refold(book=book)
-            words = _("The ratings of %(game)s are folded again.")
+            words = _("Ratings for %(game)s recalculated.")
             messages.success(request, words % {"game": book.game})
 
 
@@ -47,14 +47,14 @@ class PlayerRatingAdmin(ReadOnlyAdmin):
 @admin.register(RatingChange)
 class RatingChangeAdmin(ReadOnlyAdmin):
     called = (
-        pgettext_lazy("row", "change of a rating"),
-        pgettext_lazy("row", "changes of ratings"),
+        pgettext_lazy("row", "rating change"),
+        pgettext_lazy("row", "rating changes"),
     )
     list_display = ["id", "book", "player", "race", "place", "gained", "at"]
     list_filter = ["book"]
     list_select_related = ["book", "player", "race"]
     search_fields = ["=race__id", "player__username"]
-    search_help_text = gettext_lazy("number of the race, or name of a player")
+    search_help_text = gettext_lazy("race number or player name")
     date_hierarchy = "at"
     ordering = ["-at", "-id"]
     fields = ["book", "player", "race", "place", "mu_before", "sigma_before", "gained", "at"]

@@ -28,7 +28,7 @@ class RunAdmin(ReadOnlyAdmin):
     list_filter = ["is_record", ("book__game", GameFilter)]
     list_select_related = ["book", "player", "race"]
     search_fields = ["=race__id", "book__course", "player__username"]
-    search_help_text = gettext_lazy("number of the race, a circuit, or name of a player")
+    search_help_text = gettext_lazy("race number, circuit or player name")
     date_hierarchy = "at"
     ordering = ["-at", "-id"]
     fields = ["book", "mark", "player", "race", "seat", "at", "is_record"]

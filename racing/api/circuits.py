@@ -80,7 +80,7 @@ class Records(Schema):
 
 @router.get(
     "/circuits",
-    summary=_("Circuits of Racetrack, with par and record."),
+    summary=_("List Racetrack circuits, with par and record."),
     response={200: Circuits, **READING},
 )
 def circuits(
@@ -99,7 +99,7 @@ def circuits(
 
 @router.get(
     "/circuits/{slug}",
-    summary=_("One circuit as it is drawn."),
+    summary=_("Get a circuit as drawn."),
     response={200: CircuitShown, **READING},
 )
 def circuit(request: HttpRequest, slug: Slug) -> dict[str, Any]:
@@ -111,7 +111,7 @@ def circuit(request: HttpRequest, slug: Slug) -> dict[str, Any]:
 
 
 @router.get(
-    "/records/{game}", summary=_("The records of a game."), response={200: Records, **READING}
+    "/records/{game}", summary=_("List a game’s records."), response={200: Records, **READING}
 )
 def records(request: HttpRequest, game: Slug) -> dict[str, Any]:
     """The current records on every course of a game, on all terms."""
@@ -121,7 +121,7 @@ def records(request: HttpRequest, game: Slug) -> dict[str, Any]:
 
 @router.get(
     "/records/{game}/{course}",
-    summary=_("The records of a course, and those before them."),
+    summary=_("List a circuit’s records, current and past."),
     response={200: Records, **READING},
 )
 def records_on(request: HttpRequest, game: Slug, course: Slug) -> dict[str, Any]:

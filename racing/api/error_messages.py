@@ -3,14 +3,14 @@
 from django.utils.translation import gettext_lazy as _
 
 WORDS = {
-    "bad_token": _("This token is not known, was revoked, or has expired."),
-    "faulty": _("Something went wrong on our side; nothing was done."),
-    "method_not_allowed": _("Nothing here answers to that method."),
-    "no_token": _("Send a personal token: Authorization: Bearer and the token."),
-    "not_found": _("There is nothing here, or nothing that you may see."),
-    "scope_missing": _("This token was not made for that."),
-    "too_often": _("That was too often. Wait as long as Retry-After says."),
-    "unreadable": _("This cannot be read: see the schema for what is expected here."),
+    "bad_token": _("This token is unknown, was revoked or has expired."),
+    "faulty": _("Something went wrong on our side. Nothing was changed."),
+    "method_not_allowed": _("This method isn’t allowed here."),
+    "no_token": _("Send a personal token as a Bearer token in the Authorization header."),
+    "not_found": _("Not found, or you don’t have access."),
+    "scope_missing": _("This token doesn’t have permission for that."),
+    "too_often": _("Too many requests. Wait for the time given in Retry-After."),
+    "unreadable": _("This request isn’t valid. See the schema for what’s expected."),
 }
 
 STATUS = {

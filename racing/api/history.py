@@ -40,7 +40,7 @@ class History(Listed):
 
 @router.get(
     "/races/{race_id}/history",
-    summary=_("What happened so far, as you may know it."),
+    summary=_("List what has happened so far, as far as you can see it."),
     response={200: History, **READING},
 )
 def history(request: HttpRequest, race_id: RaceId, page: PageNumber = 1) -> dict[str, Any]:

@@ -46,7 +46,7 @@ class OwnRaces(Listed):
 
 
 @router.get(
-    "/me", summary=_("Who you are here, and what this token may do."), response={200: Me, **READING}
+    "/me", summary=_("Get your account and what this token can do."), response={200: Me, **READING}
 )
 def me(request: HttpRequest) -> dict[str, Any]:
     player, caller = caller_of(request), _caller(request)
@@ -63,7 +63,7 @@ def me(request: HttpRequest) -> dict[str, Any]:
 
 @router.get(
     "/me/races",
-    summary=_("Your races, or those that wait for you."),
+    summary=_("List your races, or only those waiting for you."),
     response={200: OwnRaces, **READING},
 )
 def own_races(

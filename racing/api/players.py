@@ -66,7 +66,7 @@ class Ratings(Listed):
 
 @router.get(
     "/players/{name}",
-    summary=_("A player: ratings and reliability."),
+    summary=_("Get a player’s ratings and reliability."),
     response={200: PlayerShown, **READING},
 )
 def player(request: HttpRequest, name: Name) -> dict[str, Any]:
@@ -85,7 +85,7 @@ def player(request: HttpRequest, name: Name) -> dict[str, Any]:
 
 @router.get(
     "/players/{name}/results",
-    summary=_("The finished races of a player."),
+    summary=_("List a player’s finished races."),
     response={200: Results, **READING},
 )
 def results(request: HttpRequest, name: Name, page: PageNumber = 1) -> dict[str, Any]:
@@ -94,7 +94,7 @@ def results(request: HttpRequest, name: Name, page: PageNumber = 1) -> dict[str,
 
 
 @router.get(
-    "/ratings/{game}", summary=_("The leaderboard of a game."), response={200: Ratings, **READING}
+    "/ratings/{game}", summary=_("Get a game’s leaderboard."), response={200: Ratings, **READING}
 )
 def ratings(
     request: HttpRequest, game: Slug, provisional: bool = False, page: PageNumber = 1

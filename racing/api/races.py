@@ -31,7 +31,7 @@ class Races(Listed):
 
 @router.get(
     "/races",
-    summary=_("Public races: open, with a free seat, running or finished."),
+    summary=_("List public races that are open, have a free seat, are running or finished."),
     response={200: Races, **READING},
 )
 def races(
@@ -50,7 +50,7 @@ def races(
 
 @router.get(
     "/races/{race_id}",
-    summary=_("One race: who sits there, how it stands, how it came out."),
+    summary=_("Get a race, its players, its state and its result."),
     response={200: RaceShown, **READING},
 )
 def race(request: HttpRequest, race_id: RaceId) -> dict[str, Any]:

@@ -56,7 +56,7 @@ def join(request: HttpRequest, race_id: RaceId, sent: JoinSent) -> dict[str, Any
 
 @router.post(
     "/races/{race_id}/leave",
-    summary=_("Give your seat back before the start."),
+    summary=_("Leave a race before it starts."),
     response={200: Left, **WRITING},
 )
 def leave(request: HttpRequest, race_id: RaceId) -> dict[str, Any]:

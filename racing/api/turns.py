@@ -71,7 +71,7 @@ class TakeBackSent(Schema):
 
 @router.get(
     "/races/{race_id}/view",
-    summary=_("The board as your seat sees it, or a spectator."),
+    summary=_("Get the board as your seat or a spectator sees it."),
     auth=ANYBODY,
     response={200: ViewShown, **READING},
 )
@@ -82,7 +82,7 @@ def view(request: HttpRequest, race_id: RaceId) -> dict[str, Any]:
 
 @router.get(
     "/races/{race_id}/actions",
-    summary=_("What you may do now, in words."),
+    summary=_("List what you can do now, in words."),
     auth=READER,
     response={200: Actions, **READING},
 )
@@ -134,7 +134,7 @@ def submit_move(request: HttpRequest, race_id: RaceId, sent: MoveSent) -> dict[s
 
 @router.post(
     "/races/{race_id}/take-back",
-    summary=_("Take your last action back."),
+    summary=_("Undo your last action."),
     auth=DRIVER,
     response={200: ViewShown, **WRITING},
 )

@@ -3,28 +3,26 @@
 from django.utils.translation import gettext_lazy as _
 
 WORDS = {
-    "circuit_hidden": _(
-        "A moderator has taken this circuit out of the lists; no new race begins on it."
-    ),
-    "circuit_name_taken": _("Another circuit has this name already. Give yours another one."),
+    "circuit_hidden": _("A moderator has hidden this circuit. You can’t start new races on it."),
+    "circuit_name_taken": _("Another circuit already has this name. Choose a different one."),
     "circuit_not_named": _("Give the circuit a name first."),
     "circuit_published": _(
-        "This circuit is published and never changes. Make a copy to go on drawing."
+        "This circuit is published and can’t be changed. Make a copy to continue drawing."
     ),
-    "flawed_drawing": _("This drawing is no circuit yet; nothing was saved."),
-    "drawn_yourself": _("You drew this circuit: let others rate it."),
-    "no_run_here": _("That player has finished no run here at this top speed."),
-    "no_such_circuit": _("There is no such circuit."),
-    "not_driven_here": _("Finish a run on this circuit first; then you can rate it."),
-    "not_measured_yet": _("Par is still being worked out. Publish it when that is done."),
+    "flawed_drawing": _("Not saved. This drawing isn’t a complete circuit yet."),
+    "drawn_yourself": _("You can’t rate a circuit you drew yourself."),
+    "no_run_here": _("That player hasn’t finished a run here at this top speed."),
+    "no_such_circuit": _("This circuit doesn’t exist."),
+    "not_driven_here": _("Finish a run on this circuit before you rate it."),
+    "not_measured_yet": _("Par is still being calculated. You can publish when it’s ready."),
     "stale_drawing": _(
-        "This draft was drawn anew somewhere else; nothing was saved. Look at it first."
+        "Not saved. This draft was changed somewhere else. View the other version first."
     ),
-    "too_many_drafts": _("You have as many drafts as you may have. Publish one or throw one away."),
+    "too_many_drafts": _("You’ve reached the limit of drafts. Publish or delete one first."),
     "unreadable_circuit_name": _(
-        "A name has up to 40 letters, numbers and the usual signs; nothing was saved."
+        "Not saved. A name can have up to 40 letters, digits and common punctuation marks."
     ),
-    "unreadable_drawing": _("This is no drawing of a circuit as a JSON file; nothing was saved."),
+    "unreadable_drawing": _("Not saved. This isn’t a JSON file of a circuit drawing."),
 }
 
 STATUS = {

@@ -3,10 +3,12 @@
 from django.utils.translation import gettext_lazy as _
 
 WORDS = {
-    "already_declared": _("That is declared already."),
-    "cannot_declare_yourself": _("You share your connection with yourself anyway."),
-    "no_such_tie": _("That player has not declared it, or took it back."),
-    "too_many_ties": _("You have declared as many people as you may."),
+    "already_declared": _("This connection is already declared."),
+    "cannot_declare_yourself": _("Enter another player’s name."),
+    "no_such_tie": _("That player hasn’t declared this, or has withdrawn it."),
+    "too_many_ties": _(
+        "You’ve declared the maximum number of players. Withdraw a declaration first."
+    ),
 }
 
 STATUS = {

@@ -32,7 +32,12 @@ def household(request: PlayerRequest) -> HttpResponse:
     except RuleError as error:
         form.add_error("name", words_for(error))
         return _page(request, form, status_for(error))
-    messages.success(request, _("Confirmed.") if household.confirmed_at else _("Declared."))
+    messages.success(
+        request,
+        _("Confirmed.")
+        if household.confirmed_at
+        else _("Declared. The other player now has to confirm it."),
+    )
     return redirect("household")
 
 
@@ -71,7 +76,7 @@ def _remove(request: PlayerRequest, name: str) -> None:
     except RuleError as error:
         messages.warning(request, words_for(error))
     else:
-        messages.success(request, _("Taken back."))
+        messages.success(request, _("Declaration withdrawn."))
 
 
 def _page(request: PlayerRequest, form: NameForm, status: int) -> HttpResponse:

@@ -23,56 +23,59 @@ ARTICLES = (
         "C1",
         _("Respect"),
         _(
-            "Talk to others as you would across a table: no insults, threats, harassment or "
-            "contempt for what somebody is. Who asks to be left alone is left alone."
+            "Talk to others as you would face to face. No insults, threats, "
+            "harassment or contempt for who someone is. If someone asks to be left "
+            "alone, leave them alone."
         ),
     ),
     Article(
         "C2",
         _("Fair play"),
         _(
-            "Race to do well for yourself. Do not agree on results, help another car against "
-            "the rest for a favour outside the race, lose on purpose, or let a program choose "
-            "your moves."
+            "Play to do well yourself. Don’t agree on results, or help another car "
+            "against the rest for a favour outside the race. Don’t lose on purpose, "
+            "or let a program choose your moves."
         ),
     ),
     Article(
         "C3",
         _("One account"),
         _(
-            "One person has one account and plays it alone. People who share a home or a "
-            "network may both play; tell a moderator if you sit in the same rated races."
+            "Each person has one account, and no one else plays on it. People who "
+            "share a home or a network may all play. Tell a moderator if you’re in "
+            "the same rated races."
         ),
     ),
     Article(
         "C4",
         _("Finish what you start"),
         _(
-            "Take seats you mean to keep. If you cannot go on, plan a holiday, ask for a pause "
-            "or retire, rather than let your clock run out again and again."
+            "Take only seats you mean to keep. If you can’t go on, plan a holiday, "
+            "ask for a pause or retire. Don’t let your clock run out again and again."
         ),
     ),
     Article(
         "C5",
         _("Names and texts"),
         _(
-            "Names, messages and texts of clubs are read by everybody, children among them: "
-            "nothing obscene, hateful or unlawful, and no name that passes for somebody else."
+            "Everyone reads names, messages and club texts, children included. "
+            "Nothing obscene, hateful or unlawful, and no name that impersonates "
+            "someone."
         ),
     ),
     Article(
         "C6",
         _("No advertising"),
         _(
-            "Messages are for the race and the people in it: no advertising, no chain letters, "
-            "no links that nobody asked for."
+            "Messages are for the race and its players. No advertising, chain letters"
+            " or unwanted links."
         ),
     ),
     Article(
         "C7",
         _("Private data"),
         _(
-            "What you know about somebody in private stays private: no real names, addresses, "
+            "Keep what you know about others private. No real names, addresses, "
             "pictures or conversations of others without their consent."
         ),
     ),
@@ -80,17 +83,18 @@ ARTICLES = (
         "C8",
         _("Reports in good faith"),
         _(
-            "Report what you believe to be against this code, with what you know of it. Reports "
-            "made up to harm somebody are against it too, and so is taking revenge for one."
+            "Report what you believe breaks this code, and say what you know. Made-up"
+            " reports meant to harm someone break it too, and so does revenge for a "
+            "report."
         ),
     ),
     Article(
         SITE_FAULT,
-        _("Faults of the site"),
+        _("Site errors"),
         _(
-            "What goes wrong by a fault of the site is nobody’s gain: moderators give time back, "
-            "set races back or end them, and stop all clocks if they must. Who finds such a fault "
-            "reports it and does not make use of it."
+            "No one should gain from a site error. Moderators give time back, rewind "
+            "or end races, and stop all clocks if they must. If you find an error, "
+            "report it and don’t exploit it."
         ),
     ),
 )

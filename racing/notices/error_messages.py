@@ -4,11 +4,13 @@ from django.utils.translation import gettext_lazy as _
 
 WORDS = {
     "address_refused": _(
-        "Nothing can be sent to this address: it must begin with https:// and be one that "
-        "everybody on the internet can reach."
+        "We can’t send to this address. It must start with https:// and be "
+        "reachable by anyone on the internet."
     ),
-    "no_push_keys": _("This browser gave no keys to send pushes with."),
-    "too_many_webhooks": _("You have as many webhooks as you may have. Remove one first."),
+    "no_push_keys": _(
+        "This browser didn’t provide keys for push notifications. Try another browser."
+    ),
+    "too_many_webhooks": _("You’ve reached the maximum number of webhooks. Remove one first."),
 }
 
 STATUS = {

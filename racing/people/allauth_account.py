@@ -20,8 +20,8 @@ from racing.people.selectors.people import is_kept
 from racing.people.services.browsers import end_devices_of_session
 
 AGAIN = {
-    "mfa_reauthenticate": _("With a code"),
-    "mfa_reauthenticate:webauthn": _("With a passkey"),
+    "mfa_reauthenticate": _("Use a code"),
+    "mfa_reauthenticate:webauthn": _("Use a passkey"),
 }
 """Descriptions of the second factors with which a player confirms who they are."""
 

@@ -23,7 +23,7 @@ class AuthenticatorAdapter(DefaultMFAAdapter):  # type: ignore[misc]
 
     error_messages = {
         **DefaultMFAAdapter.error_messages,
-        "incorrect_code": _("This is not right. Try again with a new one."),
+        "incorrect_code": _("This code or passkey wasn’t accepted. Try again with a new one."),
     }
 
     def encrypt(self, text: str) -> str:

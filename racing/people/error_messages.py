@@ -3,15 +3,18 @@
 from django.utils.translation import gettext_lazy as _
 
 WORDS = {
-    "cannot_block_yourself": _("You cannot block yourself."),
-    "muted": _("You are muted %(until)s and cannot write what others read; nothing was sent."),
-    "no_such_player": _("There is no player of that name."),
-    "only_with_an_account": _("For that you need an account of your own."),
-    "raced_rated": _(
-        "This account has sat in a rated race, as a person. Make another account for a bot."
+    "cannot_block_yourself": _("You can’t block yourself. Enter another player’s name."),
+    "muted": _(
+        "You’re muted %(until)s and can’t write anything others can read. Nothing was sent."
     ),
-    "suspended": _("You are suspended %(until)s. You may read and appeal; nothing was done."),
-    "too_many_tokens": _("You have as many tokens as you may have. Revoke one first."),
+    "no_such_player": _("There’s no player with that name. Check the spelling."),
+    "only_with_an_account": _("You need an account to do this. Create one first."),
+    "raced_rated": _(
+        "This account has been in a rated race, so it can’t become a bot account."
+        " Create another account for the bot."
+    ),
+    "suspended": _("You’re suspended %(until)s. You can read and appeal. Nothing was done."),
+    "too_many_tokens": _("You’ve reached the maximum number of tokens. Revoke one first."),
 }
 
 STATUS = {

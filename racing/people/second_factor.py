@@ -42,7 +42,7 @@ def second_factor_first(request: HttpRequest) -> HttpResponse | None:
 
 def _to_set_it_up(request: HttpRequest) -> HttpResponse:
     request.session[GOING_TO] = _page_of(request)
-    words = _("Whoever keeps order here needs a second factor: set up a passkey or an app first.")
+    words = _("Moderators need a second factor. Set up a passkey or an authenticator app first.")
     messages.warning(request, words)
     return _led_to(request, "mfa_index")
 

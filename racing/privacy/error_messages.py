@@ -3,7 +3,9 @@
 from django.utils.translation import gettext_lazy as _
 
 WORDS = {
-    "still_needed": _("Something must be handed over before you can leave; nothing was deleted."),
+    "still_needed": _(
+        "Your account wasn’t deleted. First hand over what others still need from you."
+    ),
 }
 
 STATUS: dict[str, int] = {}

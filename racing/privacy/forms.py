@@ -26,7 +26,7 @@ class ProofForm(forms.Form):
     def clean_password(self) -> str:
         password: str = self.cleaned_data["password"]
         if not self.player.check_password(password):
-            raise forms.ValidationError(_("That is not your password."), code="wrong_password")
+            raise forms.ValidationError(_("Wrong password. Try again."), code="wrong_password")
         return password
 
 
@@ -41,11 +41,13 @@ class DeleteAccountForm(ProofForm):
 
     def __init__(self, *args: Any, player: Player, **kwargs: Any) -> None:
         super().__init__(*args, player=player, **kwargs)
-        label = _("Type your name: %(name)s") % {"name": player.display_name}
+        label = _("Type your name to confirm: %(name)s") % {"name": player.display_name}
         self.fields["name"].label = label
 
     def clean_name(self) -> str:
         name: str = self.cleaned_data["name"]
         if name not in (self.player.username, self.player.display_name):
-            raise forms.ValidationError(_("That is not your name."), code="wrong_name")
+            raise forms.ValidationError(
+                _("That isn’t your name. Type it exactly as shown."), code="wrong_name"
+            )
         return name

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 
 WORDS = {
-    "race_not_over": _("This race is not over yet."),
+    "race_not_over": _("This race isn’t over yet."),
 }
 
 STATUS: dict[str, int] = {}

@@ -26,9 +26,9 @@ def free_words(clock: Clock) -> list[str]:
     """Sentences on the hours that do not count, for a player who is asked."""
     free = clock.free
     sentences = [
-        (free.nights, _("Nights do not count, by your own time zone.")),
-        (free.weekends, _("Weekends do not count.")),
-        (free.holidays, _("Your holidays do not count.")),
+        (free.nights, _("Nights don’t count, in your own time zone.")),
+        (free.weekends, _("Weekends don’t count.")),
+        (free.holidays, _("Your holidays don’t count.")),
     ]
     return [sentence for is_free, sentence in sentences if is_free]
 
@@ -68,8 +68,8 @@ def _parts(clock: Clock) -> Iterator[str]:
 
 def _free_parts(clock: Clock) -> Iterator[str]:
     if clock.free.nights:
-        yield _("nights free")
+        yield _("nights don’t count")
     if clock.free.weekends:
-        yield _("weekends free")
+        yield _("weekends don’t count")
     if clock.free.holidays:
-        yield _("holidays free")
+        yield _("holidays don’t count")

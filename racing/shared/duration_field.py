@@ -32,9 +32,13 @@ class SpanField(forms.CharField):
 
     def _seconds(self, text: str) -> int:
         if text != "0" and PART.sub("", text).strip(" ,"):
-            raise ValidationError(_("Write it like “3 d”, “12 h” or “90 min”."), code="unreadable")
+            raise ValidationError(
+                _("Enter a duration such as “3 d”, “12 h” or “90 min”."), code="unreadable"
+            )
         total = sum(int(count) * UNITS[unit.lower()] for count, unit in PART.findall(text))
         if not self.least <= total <= self.most:
             limits = {"least": span_words(self.least), "most": span_words(self.most)}
-            raise ValidationError(_("Between %(least)s and %(most)s."), "limits", limits)
+            raise ValidationError(
+                _("Enter a duration between %(least)s and %(most)s."), "limits", limits
+            )
         return total

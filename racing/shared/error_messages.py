@@ -10,27 +10,27 @@ from racing.shared.formatting import until_words
 from racing.tables.words import Text
 
 WORDS: dict[str, Text] = {
-    "broken_invariant": _("The rules of this game have a fault; the race was left as it was."),
+    "broken_invariant": _("The rules of this game have an error. The race is unchanged."),
     "cannot_reinstate": _(
-        "The race was set back again since: undo that first. Or this went when an earlier one was "
-        "undone."
+        "This cannot be undone: the race was rewound again later, or this rewind "
+        "was already reverted."
     ),
-    "cannot_rewind": _("The race cannot go back to that move."),
+    "cannot_rewind": _("The race can’t be rewound to that move."),
     "cannot_take_back": _(
-        "That cannot be taken back any more: dice were rolled, something hidden was seen, "
-        "or somebody else was asked."
+        "This move can no longer be undone. Dice were rolled, something hidden "
+        "was seen, or another player’s turn began."
     ),
-    "illegal_action": _("The rules do not allow that now; nothing was played."),
-    "illegal_order": _("That plan does not fit the race as it is now; nothing was changed."),
-    "invalid_action": _("That could not be read as a move of this game; nothing was played."),
-    "invalid_options": _("These options do not work together; nothing was saved."),
-    "invalid_order": _("That could not be read as a plan for this game; nothing was changed."),
-    "not_your_turn": _("It is not your turn."),
+    "illegal_action": _("Nothing was played. The rules don’t allow that now."),
+    "illegal_order": _("Nothing was changed. That plan no longer fits the race."),
+    "invalid_action": _("Nothing was played. That isn’t a move of this game."),
+    "invalid_options": _("Nothing was saved. These options don’t work together."),
+    "invalid_order": _("Nothing was changed. That isn’t a plan for this game."),
+    "not_your_turn": _("It’s not your turn."),
     "race_over": _("The race is over."),
-    "refused": _("That cannot be done."),
-    "unknown_game": _("There is no such game."),
-    "unknown_rules_version": _("These rules are not known here."),
-    "wrong_number_of_seats": _("This game cannot be raced with that many seats."),
+    "refused": _("That’s not possible."),
+    "unknown_game": _("This game doesn’t exist."),
+    "unknown_rules_version": _("This version of the rules is unknown."),
+    "wrong_number_of_seats": _("This game can’t be played with that number of seats."),
 }
 
 STATUS = {

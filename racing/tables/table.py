@@ -91,16 +91,15 @@ MOVES_AHEAD = PlanText(
     ahead=_("Plan ahead"),
     change=_("Change plan"),
     begin=_(
-        "Tap your moves one after the other. They are played when your turns come, "
-        "as long as they fit."
+        "Tap your moves one after the other. They are played on your next turns, "
+        "as long as they’re possible."
     ),
     begin_now=_(
-        "Tap your moves one after the other. "
-        "The first is played now, the rest when your turns come."
+        "Tap your moves one after the other. The first is played now, the rest on your next turns."
     ),
     last=_("Move %(number)s: %(label)s."),
     kept=ngettext_lazy("Your plan: %(count)s move.", "Your plan: %(count)s moves.", "count"),
-    hint=_("Played when your turn comes, as long as it fits. Nobody else sees it."),
+    hint=_("Played when your turn comes, if it’s still possible. Only you can see it."),
     save=_("Save plan"),
     save_now=_("Play and plan"),
 )

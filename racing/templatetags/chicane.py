@@ -86,7 +86,7 @@ def expectation(end: datetime | None, now: datetime) -> str:
         return gettext("expected to end within a day")
     form = "j F" if end - now < MANY_DAYS else "j F Y"
     day = date_format(timezone.localtime(end), form)
-    return gettext("expected to end about %(day)s") % {"day": day}
+    return gettext("expected to end around %(day)s") % {"day": day}
 
 
 @register.filter

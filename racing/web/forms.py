@@ -17,7 +17,7 @@ else:
 class SettingsForm(PlayerForm):
     language = forms.ChoiceField(
         label=gettext_lazy("Language"),
-        choices=[("", gettext_lazy("as in the browser")), *settings.LANGUAGES],
+        choices=[("", gettext_lazy("browser language")), *settings.LANGUAGES],
         required=False,
         widget=forms.RadioSelect,
     )
@@ -27,20 +27,20 @@ class SettingsForm(PlayerForm):
         fields = ["language", "confirm_moves", "plays_forced", "opens_by_link"]
         labels = {
             "confirm_moves": gettext_lazy("Confirm each move"),
-            "plays_forced": gettext_lazy("Play forced cards for me"),
-            "opens_by_link": gettext_lazy("Play by links in my mail"),
+            "plays_forced": gettext_lazy("Play forced moves for me"),
+            "opens_by_link": gettext_lazy("Play from e-mail links"),
         }
         help_texts = {
             "confirm_moves": gettext_lazy(
-                "Show what a move would do first, and play it with a second tap."
+                "See what a move does first, then play it with a second tap."
             ),
             "plays_forced": gettext_lazy(
-                "Where a card or a move is the only one you have, it is played at once and you "
-                "are not called."
+                "When only one move is legal, it is played for you, without a notification."
             ),
             "opens_by_link": gettext_lazy(
-                "When it is your turn, the links you are sent open that race without signing in, "
-                "until you have played. Whoever reads your mail before that could play for you."
+                "On your turn, the links in your e-mails open that race without signing "
+                "in, until you have played. Anyone who reads your e-mail before then "
+                "could play for you."
             ),
         }
 

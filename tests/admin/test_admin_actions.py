@@ -44,7 +44,7 @@ def done(player: Player, action: str, rows: Iterable[Model]) -> str:
 def test_a_notice_that_failed_is_tried_again(scene: Scene, nadia: Player) -> None:
     one_of_each(scene)
     Delivery.objects.update(due_at=timezone.now() + HOUR)
-    assert "1 notice is tried again." in done(nadia, "send_again", Delivery.objects.all())
+    assert "1 notification queued again." in done(nadia, "send_again", Delivery.objects.all())
     found = Delivery.objects.get()
     assert (found.state, found.attempts) == ("waiting", 0)
     assert found.due_at <= timezone.now()
@@ -56,14 +56,14 @@ def test_an_event_that_failed_is_tried_again(scene: Scene, nadia: Player) -> Non
     soon = timezone.now() + HOUR
     event = OutboxEvent(kind="race_started", race=race, created_at=soon, due_at=soon, attempts=4)
     event.save()
-    assert "1 event is tried again." in done(nadia, "do_again", [event])
+    assert "1 event queued again." in done(nadia, "do_again", [event])
     event.refresh_from_db()
     assert event.due_at <= timezone.now()
 
 
 def test_an_address_gets_mail_again(scene: Scene, nadia: Player) -> None:
     one_of_each(scene)
-    assert "1 address gets mail again." in done(
+    assert "1 address gets e-mail again." in done(
         nadia, "write_there_again", DeadAddress.objects.all()
     )
     assert not DeadAddress.objects.exists()
@@ -71,20 +71,20 @@ def test_an_address_gets_mail_again(scene: Scene, nadia: Player) -> None:
 
 def test_races_are_checked_against_their_seeds(scene: Scene, nadia: Player) -> None:
     races = [cast.dealt_race(scene.alice, scene.bob) for _ in range(2)]
-    assert "2 races follow from their seeds." in done(nadia, "verify", races)
+    assert "2 races match their seeds." in done(nadia, "verify", races)
     Race.objects.filter(pk=races[0].pk).update(seed=bytes(32))
     page = done(nadia, "verify", races)
     assert f"Race {races[0].pk} does not follow from its seed" in page
-    assert "1 race follows from its seed." in page
+    assert "1 race matches its seed." in page
 
 
 def test_standings_are_worked_out_anew(scene: Scene, nadia: Player) -> None:
     seasons = Championship.objects.all()
-    assert "The standings of teacup are right." in done(nadia, "work_out_anew", seasons)
+    assert "The standings of teacup are correct." in done(nadia, "work_out_anew", seasons)
     Standing.objects.all().delete()
     Championship.objects.get().tables.update(digest="")
     page = done(nadia, "work_out_anew", seasons)
-    assert "The standings of teacup were not right; they are now." in page
+    assert "The standings of teacup were wrong and have been corrected." in page
     assert Standing.objects.exists()
 
 

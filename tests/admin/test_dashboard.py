@@ -72,7 +72,7 @@ def test_open_cases_are_told_and_how_many_nobody_has_in_hand(alice: Player) -> N
     assert told(dashboard.open_cases) == (1, CALM)
     case()
     found = dashboard.open_cases(NOON + 2 * HOUR)
-    assert (found.number, found.tone, found.hint) == (3, WARN, "3 in nobody’s hands")
+    assert (found.number, found.tone, found.hint) == (3, WARN, "3 unclaimed")
 
 
 def test_appeals_that_wait_are_told(alice: Player, bob: Player) -> None:

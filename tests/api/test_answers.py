@@ -170,7 +170,7 @@ def test_the_page_lists_every_operation(bob: Player) -> None:
     for path, operations in api.get_openapi_schema()["paths"].items():
         assert path in page
         assert all(each["summary"] for each in operations.values())
-    assert "Vos courses, ou celles qui vous attendent." in page
+    assert "Lister vos courses, ou seulement celles qui vous attendent." in page
 
 
 def test_the_example_is_there_to_read() -> None:

@@ -32,7 +32,7 @@ def made_race(host: Person, game: str, seed: bytes, **choices: object) -> Race:
     host.go(f"/races/new/?game={game}")
     for name, value in choices.items():
         host.page.locator(f"label:has([name={name}][value='{value}'])").click()
-    host.page.get_by_role("button", name="Make the race").click()
+    host.page.get_by_role("button", name="Create race").click()
     host.page.wait_for_url(re.compile(r"/races/\d+/$"))
     Race.objects.update(seed=seed, seal=seal(seed))
     return Race.objects.get()

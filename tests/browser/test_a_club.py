@@ -22,7 +22,7 @@ def test_a_club_is_founded_and_joined_on_a_phone(
     page.fill("#id_description", "Every Tuesday. " * 20)
     page.fill("#id_rules", "x" * 200)
     page.uncheck("#id_is_public")
-    page.get_by_role("button", name="Found the club").click()
+    page.get_by_role("button", name="Create club").click()
     page.fill("#invite_name", "bob")
     page.get_by_role("button", name="Invite").click()
     page.get_by_text("invited by alice").wait_for()

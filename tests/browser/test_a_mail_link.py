@@ -40,7 +40,5 @@ def test_a_move_is_made_from_a_mail_link(live_server: LiveServer, new_page: NewP
     expect(page.locator(".playing-card.is-current")).to_have_text("6")
     stranger = Person(new_page(width=360, height=740), live_server.url)
     stranger.go(path)
-    expect(stranger.page.get_by_role("heading", level=1)).to_have_text(
-        "This link has done its work"
-    )
+    expect(stranger.page.get_by_role("heading", level=1)).to_have_text("This link has expired")
     assert alice.complaints == []

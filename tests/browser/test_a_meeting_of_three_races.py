@@ -33,7 +33,7 @@ def make_race(person: Person) -> Race:
     if not page.locator("[name=option_bets]").is_visible():
         page.locator("details:has([name=option_bets]) > summary").click()
     page.locator("[name=option_bets]").check()
-    page.get_by_role("button", name="Make the race").click()
+    page.get_by_role("button", name="Create race").click()
     page.wait_for_url(re.compile(r"/races/\d+/$"))
     return Race.objects.get()
 

@@ -54,7 +54,7 @@ def test_a_missed_turn(live_server: LiveServer, new_page: NewPage) -> None:
 
     time_out(race_id=race.pk, now=_due(race, late))
     other.go(path)
-    excuse = f"{late.username} is late for the first time in this race: 1 h more."
+    excuse = f"{late.username} is late for the first time in this race and gets 1 h more."
     expect(other.page.get_by_text(excuse)).to_be_visible()
     absent.go(path)
     expect(absent.page.locator("#excused")).to_be_visible()
@@ -63,11 +63,11 @@ def test_a_missed_turn(live_server: LiveServer, new_page: NewPage) -> None:
     other.look_at(path)
     expect(other.page.get_by_text("stand-in", exact=True)).to_be_visible()
     absent.go(path)
-    expect(absent.page.locator("h1")).to_contain_text("A stand-in drives for you")
+    expect(absent.page.locator("h1")).to_contain_text("A stand-in is playing for you")
 
     absent.page.locator("#drive-again").click()
     expect(absent.page.locator("#drive-again")).to_have_count(0)
     assert not seating(race, late).has_stand_in
     other.go(path)
-    expect(other.page.get_by_text(f"{late.username} is back at the wheel.")).to_be_visible()
+    expect(other.page.get_by_text(f"{late.username} is back.")).to_be_visible()
     assert absent.complaints == other.complaints == []

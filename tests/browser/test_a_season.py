@@ -30,7 +30,7 @@ def fold(page: Page, name: str) -> None:
 
 
 def sheet(page: Page, name: str) -> None:
-    page.get_by_role("navigation", name="Sheets of the desk").get_by_role("link", name=name).click()
+    page.get_by_role("navigation", name="Organiser’s pages").get_by_role("link", name=name).click()
     page.wait_for_load_state()
 
 
@@ -57,7 +57,7 @@ def test_an_organiser_runs_a_season_on_a_phone(live_server: LiveServer, new_page
     page = opened(new_page(360, 740), live_server, dora, "/championships/new/")
     page.fill("#id_name", "Paper Cup")
     page.fill("#id_points", "4-2-1")
-    page.get_by_role("button", name="Make the championship").click()
+    page.get_by_role("button", name="Create championship").click()
     page.wait_for_load_state()
     sheet(page, "Entries")
     for name in ("alice", "bob", "charlie"):
@@ -65,10 +65,10 @@ def test_an_organiser_runs_a_season_on_a_phone(live_server: LiveServer, new_page
     sheet(page, "To do")
     page.click("#start")
     page.wait_for_load_state()
-    sheet(page, "Rounds")
+    sheet(page, "Laps")
     raced(page, alice, bob, charlie)
     raced(page, bob, charlie, alice)
-    sheet(page, "Rulings")
+    sheet(page, "Make a ruling")
     fold(page, "decide")
     page.select_option("#decision_kind", "points")
     page.select_option("#decision_entry", label="2 · bob")

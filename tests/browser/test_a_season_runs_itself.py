@@ -60,19 +60,19 @@ def makes_a_season(olga: Person, opens_at: datetime) -> None:
     olga.go("/championships/new/")
     page.fill("#id_name", "Paper Cup")
     page.select_option("#id_club", label="Paper Wheels")
-    pressed(page, "Make the championship")
-    sheet(page, "Rounds")
+    pressed(page, "Create championship")
+    sheet(page, "Laps")
     page.select_option("#many_game", "dash")
     page.fill("#many_count", "1")
     page.fill("#many_opens_at", timezone.localtime(opens_at, PARIS).strftime("%Y-%m-%dT%H:%M"))
-    pressed(page, "Add the rounds")
+    pressed(page, "Add rounds")
     sheet(page, "Races")
     page.check("[name=makes_races]")
     page.fill("[name=seats]", "2")
     pressed(page, "Save")
     sheet(page, "Registration")
-    page.get_by_label("Everybody who meets the conditions is in at once").check()
-    page.get_by_label("Only for members of the club").check()
+    page.get_by_label("Everyone who meets the conditions is entered straight away").check()
+    page.get_by_label("Club members only").check()
     pressed(page, "Save")
     pressed(page, "Open entries now")
 
@@ -91,9 +91,9 @@ def the_worker_works() -> None:
 def enters(member: Person) -> None:
     """Enters the season from the notice that entries are open."""
     member.go("/notifications/")
-    member.page.get_by_role("link", name="Entries are open: you may enter.").click()
+    member.page.get_by_role("link", name="Open for entries. You can enter now.").click()
     fits(member.page)
-    pressed(member.page, "Enter the season")
+    pressed(member.page, "Enter championship")
     expect(member.page.locator("#own-part")).to_contain_text("You are in, with number")
 
 
@@ -111,7 +111,7 @@ def rules(stella: Person, table: list[list[str]]) -> None:
     """Votes, and signs a penalty for the first after seeing its effect."""
     page = stella.page
     stella.go(f"{AT}protests/1/")
-    page.get_by_label("Uphold it").check()
+    page.get_by_label("Uphold the protest").check()
     pressed(page, "Vote")
     page.select_option("#verdict_sanction", "round_points")
     page.fill("#verdict_points", "5")
@@ -126,7 +126,7 @@ def rules(stella: Person, table: list[list[str]]) -> None:
         f"1 becomes 2 {winner} {points} becomes {int(points) - 5} −5",
     ]
     assert not Championship.objects.get().decisions.exists()
-    pressed(page, "Sign the decision")
+    pressed(page, "Sign decision")
 
 
 def table_of(person: Person) -> list[list[str]]:

@@ -69,7 +69,7 @@ def test_a_visitor_races_to_the_flag_and_checks_the_dice(
     page.reload()
     expect(page.get_by_role("heading", name="Lap chart")).to_be_visible()
 
-    page.get_by_role("link", name="One move back").click()
+    page.get_by_role("link", name="Previous move").click()
     last = _shown_move(page, race)
     page.keyboard.press("ArrowLeft")
     expect(page.get_by_role("heading", level=1)).not_to_contain_text(f"Move {last} ")

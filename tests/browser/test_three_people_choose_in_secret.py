@@ -69,7 +69,7 @@ def visit(person: Person, race_path: str) -> bool:
 def make_race(host: Person) -> str:
     host.go("/races/new/?game=pole-position")
     host.page.locator("label:has([name=seats][value='3'])").click()
-    host.page.get_by_role("button", name="Make the race").click()
+    host.page.get_by_role("button", name="Create race").click()
     host.page.wait_for_url(re.compile(r"/races/\d+/$"))
     Race.objects.update(seed=SEED, seal=seal(SEED))
     return host.page.url.removeprefix(host.site)

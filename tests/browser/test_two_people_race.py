@@ -24,7 +24,7 @@ def _make_race(host: Person) -> str:
     host.go("/races/new/?game=dash")
     host.page.locator("[name=option_length]").fill("10")
     host.page.locator("label:has([name=seats][value='2'])").click()
-    host.page.get_by_role("button", name="Make the race").click()
+    host.page.get_by_role("button", name="Create race").click()
     host.page.wait_for_url(re.compile(r"/races/\d+/$"))
     return host.page.url.removeprefix(host.site)
 
@@ -87,7 +87,7 @@ def test_a_visitor_plays_in_two_clicks_and_keeps_the_race(
         visitor.page.locator(f"[name={field}]").fill(value)
     for field in ("password1", "password2"):
         visitor.page.locator(f"[name={field}]").fill(PASSWORD)
-    visitor.page.get_by_role("button", name="Make my account").click()
+    visitor.page.get_by_role("button", name="Create account").click()
     expect(visitor.page.get_by_role("status")).to_contain_text("gina")
     guest.refresh_from_db()
     assert (guest.username, guest.is_guest, guest.seatings.count()) == ("gina", False, 1)

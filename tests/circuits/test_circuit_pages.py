@@ -98,7 +98,7 @@ def test_the_list_is_sorted_and_sifted_by_plain_links(client: Client, alice: Pla
 
 def test_a_list_that_is_empty_says_what_to_do(client: Client) -> None:
     text = words(client.get("/circuits/?level=fierce"))
-    assert "There is no such circuit" in text
+    assert "Circuit not found" in text
 
 
 def copies(author: Player, count: int) -> list[DrawnCircuit]:
@@ -215,7 +215,7 @@ def test_who_has_driven_votes_on_the_page(at_the_site: Client, alice: Player) ->
     lap(alice)
     assert 'action="/circuits/teacup/vote/"' in at_the_site.get("/circuits/teacup/").text
     done = at_the_site.post("/circuits/teacup/vote/", {"stars": "4"}, follow=True)
-    assert "Thank you: your rating counts." in words(done)
+    assert "Thanks for rating this circuit." in words(done)
     assert "4.0 of 5, 1 vote" in words(done)
     assert re.search(r'value="4" checked', done.text)
 
@@ -224,7 +224,7 @@ def test_who_has_driven_votes_on_the_page(at_the_site: Client, alice: Player) ->
 def test_a_vote_that_is_none_is_not_counted(at_the_site: Client, alice: Player, stars: str) -> None:
     lap(alice)
     done = at_the_site.post("/circuits/teacup/vote/", {"stars": stars}, follow=True)
-    assert "Choose from one to five stars." in words(done)
+    assert "Choose one to five stars." in words(done)
     assert not CircuitFigures.objects.filter(votes__gt=0).exists()
 
 
@@ -244,18 +244,18 @@ def test_who_has_not_driven_or_drew_it_themselves_is_told_why_not(
 def test_fair_places_are_said_to_be_fair(client: Client) -> None:
     study(FAIR)
     text = words(client.get("/circuits/teacup/"))
-    assert "As far as these races can tell, no place is better than another." in text
+    assert "In these races, no place on the start line was better than another." in text
     assert "1 200 25.0 % 18–34 %" in text
     assert "From 400 races of 4 club bots at top speed 7" in text
-    assert "Let" not in text.split("Are the start places fair?")[1].split("Records")[0]
+    assert "Let" not in text.split("Start line fairness")[1].split("Records")[0]
 
 
 def test_unfair_places_are_named_with_a_sign(client: Client) -> None:
     study(SKEWED)
     page = client.get("/circuits/teacup/")
     text = words(page)
-    assert "Place 1 wins more often than a fair one would." in text
-    assert "Place 2 wins less often than a fair one would." in text
+    assert "Place 1 wins more often than its fair share." in text
+    assert "Place 2 wins less often than its fair share." in text
     assert "1 ▲" in text
     assert "2 ▼" in text
     assert page.text.count("fairness__bar--good") == page.text.count("fairness__bar--bad") == 1
@@ -274,11 +274,11 @@ def test_the_chart_stays_within_its_box() -> None:
 def test_whoever_is_signed_in_asks_the_bots_to_race_and_sees_how_far_they_are(
     at_the_site: Client, client: Client
 ) -> None:
-    assert "Let the bots race now" in at_the_site.get("/circuits/teacup/?top_speed=6").text
+    assert "Start bot races" in at_the_site.get("/circuits/teacup/?top_speed=6").text
     done = at_the_site.post("/circuits/teacup/study/", {"top_speed": "6"}, follow=True)
     found = CircuitStudy.objects.get()
     assert (found.circuit, found.top_speed, found.asked_at is None) == ("teacup", 6, False)
-    assert "Club bots are racing here: 0 of 400 races." in words(done)
+    assert "Club bots are racing here. 0 of 400 races are finished." in words(done)
     assert 'hx-get="/circuits/teacup/study/?top_speed=6"' in done.text
     CircuitStudy.objects.update(done=100, tally=encode(FAIR))
     fragment = at_the_site.get(
@@ -290,7 +290,7 @@ def test_whoever_is_signed_in_asks_the_bots_to_race_and_sees_how_far_they_are(
 
 def test_a_visitor_reads_of_it_but_asks_for_nothing(client: Client) -> None:
     page = client.get("/circuits/teacup/")
-    assert "No bot has raced here at this top speed yet." in words(page)
+    assert "No bots have raced here at this top speed yet." in words(page)
     assert 'action="/circuits/teacup/study/"' not in page.text
     assert client.post("/circuits/teacup/study/").status_code == 302
     assert not CircuitStudy.objects.exists()
@@ -300,7 +300,7 @@ def test_a_visitor_reads_of_it_but_asks_for_nothing(client: Client) -> None:
 def test_a_few_races_tell_nothing_yet(client: Client) -> None:
     study(Tally(3, Share(12, 0), (Share(1, 1),) * 8), is_over=False)
     page = client.get("/circuits/teacup/")
-    assert "Club bots are racing here: 3 of 400 races." in words(page)
+    assert "Club bots are racing here. 3 of 400 races are finished." in words(page)
     assert "fairness__chart" not in page.text
 
 

@@ -87,7 +87,7 @@ def test_other_terms_have_records_of_their_own(client: Client, grid: list[Player
     text = words(client, SHORT)
     for terms in (
         "3 players ",
-        "3 players · Bonus for the last",
+        "3 players · Bonus for last place",
         "3 players · 2 laps",
         "4 players ",
     ):
@@ -97,7 +97,7 @@ def test_other_terms_have_records_of_their_own(client: Client, grid: list[Player
 
 def test_a_race_that_does_not_count_leaves_no_record(client: Client, grid: list[Player]) -> None:
     withdraw_runs(race=raced(*grid))
-    assert "No record yet" in words(client, SHORT)
+    assert "No records yet" in words(client, SHORT)
 
 
 def test_a_bot_sets_no_record(client: Client, alice: Player) -> None:
@@ -105,7 +105,7 @@ def test_a_bot_sets_no_record(client: Client, alice: Player) -> None:
     play_against_bots(race)
     assert race.result is not None
     assert race.result.winners != (0,)
-    assert "No record yet" in words(client, SHORT)
+    assert "No records yet" in words(client, SHORT)
 
 
 def test_all_circuits_are_listed_with_their_records(client: Client, grid: list[Player]) -> None:
@@ -121,11 +121,11 @@ def test_the_page_of_the_race_says_that_it_was_the_record(
     client: Client, grid: list[Player]
 ) -> None:
     first = raced(*grid, seed=SLOW)
-    assert "Driven in this race." in words(client, first.get_absolute_url())
+    assert "Set in this race." in words(client, first.get_absolute_url())
     second = raced(*grid, seed=QUICK, now=NOON + DAY)
-    assert "Driven in this race." in words(client, second.get_absolute_url())
+    assert "Set in this race." in words(client, second.get_absolute_url())
     beaten = words(client, first.get_absolute_url())
-    assert "Driven in this race." not in beaten
+    assert "Set in this race." not in beaten
     assert f"Record {Run.objects.get(race=second).value[0]} tricks" in beaten
 
 

@@ -56,11 +56,11 @@ def race_together(*players: Player) -> None:
     drive_all(shared_race(*players), dict.fromkeys(players, 0))
 
 
-LAST = [("Somebody else’s best", ""), ("No ghost", "")]
+LAST = [("Another player’s best", ""), ("No ghost", "")]
 
 
 def test_without_a_run_there_is_par_to_drive_against(db: None) -> None:
-    assert named(None) == [("Par’s ideal line", "23 moves"), *LAST]
+    assert named(None) == [("Par ideal line", "23 moves"), *LAST]
     assert chosen(None) == IDEAL
 
 
@@ -73,24 +73,24 @@ def test_the_record_par_ones_own_best_and_those_one_has_raced_with_are_offered(
         lap(each, wait=wait)
     race_together(alice, bob)
     assert named(alice) == [
-        ("The record: charlie", "23 moves"),
-        ("Par’s ideal line", "23 moves"),
-        ("Your own best", "24 moves"),
+        ("Record: charlie", "23 moves"),
+        ("Par ideal line", "23 moves"),
+        ("Your best run", "24 moves"),
         ("bob", "25 moves"),
         *LAST,
     ]
     assert chosen(alice) == f"{record.pk}-0"
     assert named(None) == [
-        ("The record: charlie", "23 moves"),
-        ("Par’s ideal line", "23 moves"),
+        ("Record: charlie", "23 moves"),
+        ("Par ideal line", "23 moves"),
         *LAST,
     ]
 
 
 def test_on_other_terms_there_are_other_ghosts(alice: Player) -> None:
     lap(alice, wait=1, top_speed=5)
-    assert named(alice) == [("Par’s ideal line", "23 moves"), *LAST]
-    assert named(alice, top_speed=5)[0] == ("The record: yours", "24 moves")
+    assert named(alice) == [("Par ideal line", "23 moves"), *LAST]
+    assert named(alice, top_speed=5)[0] == ("Record: yours", "24 moves")
 
 
 def test_who_holds_the_record_drives_against_par_until_they_have_come_to_it(alice: Player) -> None:
@@ -130,7 +130,7 @@ def test_the_ideal_line_is_a_ghost_of_no_race(alice: Player) -> None:
     assert (ghost.points, ghost.value) == (kept_line(CIRCUITS.find("teacup"), 6), IDEAL)
     shown = panel(trial(alice, ghost=ghost, top_speed=6), alice)
     assert shown.phantom is not None
-    assert (shown.phantom.name, shown.phantom.url) == ("Par’s ideal line", "")
+    assert (shown.phantom.name, shown.phantom.url) == ("Par ideal line", "")
     assert shown.pace == "The ghost needed 23 moves."
 
 
@@ -170,7 +170,7 @@ def test_a_run_of_a_race_that_became_private_is_offered_to_nobody(
     race = filed(drive_all(shared_race(alice, bob), {alice: 0, bob: 0}))
     Race.objects.filter(pk=race.pk).update(is_private=True)
     for viewer in (alice, bob, None):
-        assert named(viewer) == [("Par’s ideal line", "23 moves"), *LAST]
+        assert named(viewer) == [("Par ideal line", "23 moves"), *LAST]
     assert ghost_asked_for("teacup", 7, "") is None
     assert ghost_asked_for("teacup", 7, f"{race.pk}-0") is None
     with pytest.raises(NoRunHere):
@@ -201,7 +201,7 @@ def test_an_annulled_run_is_offered_no_more_but_drives_on_in_trials_under_way(
     annul_race(race_id=other.pk, now=NOON)
     withdraw_runs(race=other)
     assert ghost_of_run(other.pk, 0) is None
-    assert named(alice) == [("Par’s ideal line", "23 moves"), *LAST]
+    assert named(alice) == [("Par ideal line", "23 moves"), *LAST]
     phantom = panel(race, alice).phantom
     assert phantom is not None
     assert (phantom.name, phantom.counts) == ("bob", False)
@@ -216,7 +216,7 @@ def test_a_ghost_says_whose_record_it_is_and_which_run_is_ones_own(
         for each in (best, own)
         if (phantom := panel(trial(alice, ghost=ghost_of_run(each.pk, 0)), alice).phantom)
     ]
-    assert names == ["The record: bob", "An earlier run: alice"]
+    assert names == ["Record: bob", "Earlier run: alice"]
 
 
 def test_the_ghost_of_somebody_who_has_left_is_a_former_players(
@@ -224,18 +224,18 @@ def test_the_ghost_of_somebody_who_has_left_is_a_former_players(
 ) -> None:
     race = trial(alice, ghost=ghost_of_run(lap(gina, wait=1).pk, 0))
     gina.delete()
-    assert named(None)[0] == ("The record: Former player", "24 moves")
+    assert named(None)[0] == ("Record: Former player", "24 moves")
     phantom = panel(race, alice).phantom
     assert phantom is not None
-    assert (phantom.name, phantom.label) == ("The record: Former player", "Former player")
+    assert (phantom.name, phantom.label) == ("Record: Former player", "Former player")
 
 
 @pytest.mark.parametrize(
     ("wait", "words"),
     [
-        (0, "2 fewer than the ghost. A new record!"),
-        (2, "As many as the ghost."),
-        (3, "1 more than the ghost."),
+        (0, "2 move moves fewer than the ghost. New record!"),
+        (2, "Same as the ghost."),
+        (3, "1 move moves more than the ghost."),
     ],
 )
 def test_the_end_compares_with_the_ghost(alice: Player, wait: int, words: str) -> None:
@@ -265,8 +265,8 @@ def test_on_a_circuit_that_a_player_drew_the_same_ghosts_drive(alice: Player, bo
     filed(race)
     found = [(str(each.name), each.detail) for each in ghost_offers(made.slug, 7, par, None)]
     assert found[:2] == [
-        ("The record: bob", f"{par + 1} moves"),
-        ("Par’s ideal line", f"{par} moves"),
+        ("Record: bob", f"{par + 1} moves"),
+        ("Par ideal line", f"{par} moves"),
     ]
     ghost = ghost_asked_for(made.slug, 7, IDEAL)
     assert ghost is not None

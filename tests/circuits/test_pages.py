@@ -102,9 +102,9 @@ def test_nobody_else_finds_a_draft(client: Client, alice: Player, bob: Player) -
 
 def test_from_a_file_to_a_published_circuit_without_javascript(browser: Client) -> None:
     empty = browser.get("/circuits/mine/").content.decode()
-    assert "You have drawn no circuit yet" in empty
+    assert "You haven’t drawn any circuits yet" in empty
     page = browser.post("/circuits/upload/", {"text": as_json(SMALL)}, follow=True)
-    assert "Ready to be published" in page.content.decode()
+    assert "Ready to publish" in page.content.decode()
     made = DrawnCircuit.objects.get()
     path = f"/circuits/drafts/{made.pk}/"
     refused = browser.post(f"{path}publish/")
@@ -171,7 +171,7 @@ def test_progress_is_shown_until_par_is_there(browser: Client, alice: Player) ->
     assert "every 2s" in waiting
     survey_drafts(now=NOON, seconds=lambda: 0.0)
     done = browser.get(path).content.decode()
-    assert "Ready to be published" in done
+    assert "Ready to publish" in done
     assert "sketch__ideal" in done
     assert "every 2s" not in done
 

@@ -89,7 +89,7 @@ def test_records_on_other_terms_stand_apart(client: Client, alice: Player) -> No
 
 def test_a_record_that_fell_is_not_shown(client: Client, alice: Player) -> None:
     withdraw_runs(race=lap(alice))
-    assert "No record yet" in words(client, "/circuits/teacup/")
+    assert "No records yet" in words(client, "/circuits/teacup/")
 
 
 def test_a_former_player_stays_on_the_page(client: Client, gina: Player) -> None:

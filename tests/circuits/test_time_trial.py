@@ -140,7 +140,7 @@ def test_the_panel_shows_par_the_record_and_ones_own_best(alice: Player, bob: Pl
         (0, 2, "The ghost is 3 squares behind."),
         (2, 2, "The ghost is level with you."),
         (3, 3, "The ghost is 1 square ahead."),
-        (3, 25, "The ghost has finished, in 25 moves."),
+        (3, 25, "The ghost finished in 25 moves."),
     ],
 )
 def test_the_ghost_keeps_pace_move_by_move(
@@ -159,7 +159,7 @@ def test_the_ghost_keeps_pace_move_by_move(
 @pytest.mark.parametrize(
     ("wait", "words"),
     [
-        (0, "23 moves. That is par: nobody can do it in fewer. A new record!"),
+        (0, "23 moves. That’s par, the fewest moves possible. New record!"),
         (1, "24 moves. That is 1 over par."),
     ],
 )
@@ -175,7 +175,7 @@ def test_who_does_not_finish_is_told_so(alice: Player) -> None:
     race = trial(alice)
     trial(alice)
     race.refresh_from_db()
-    assert panel(race, alice).result == "Not finished: this run does not count."
+    assert panel(race, alice).result == "You didn’t finish, so this attempt doesn’t count."
 
 
 def test_a_race_that_is_no_trial_has_no_panel(alice: Player) -> None:

@@ -40,7 +40,7 @@ def place_of(racer: RacerView, view: DashView, seat_names: SeatNames) -> str:
     values = _car(racer.seat, seat_names) | {"space": racer.space, "length": view.options.length}
     match racer.status:
         case "home":
-            return _("Car %(number)s, %(name)s, is home.") % values
+            return _("Car %(number)s, %(name)s, has finished.") % values
         case "out":
             return _("Car %(number)s, %(name)s, is out.") % values
     if racer.lane == 0:
@@ -57,24 +57,24 @@ def _sentence_of_the_race(
 ) -> str:
     match event:
         case RaceStarted(length=length):
-            return _("The race is on: %(length)s spaces to the line.") % {"length": length}
+            return _("The race is on! %(length)s spaces to the finish line.") % {"length": length}
         case RoundBegan(round=number):
-            return _("Round %(round)s begins.") % {"round": number}
+            return _("Game turn %(round)s begins.") % {"round": number}
         case PileMadeAnew():
-            return _("The discards become the new pile.")
+            return _("The discard pile becomes the new draw pile.")
     return _("The race is over.")
 
 
 def _cards(event: CardsRevealed, seat_names: SeatNames) -> str:
     played = ", ".join(f"{each.card} ({seat_names.name(each.seat)})" for each in event.played)
-    return _("The cards: %(played)s.") % {"played": played}
+    return _("Cards revealed: %(played)s.") % {"played": played}
 
 
 def _sentence_of_a_card(event: CardChosen | CardDrawn, name: str) -> str | None:
     values = {"name": name, "card": event.card}
     match event:
         case CardChosen(passed=True):
-            return _("Time is up for %(name)s: the lowest card is played.") % values
+            return _("%(name)s runs out of time. Their lowest card is played.") % values
         case CardChosen(card=None):
             return _("%(name)s has chosen a card.") % values
         case CardChosen():
@@ -93,9 +93,9 @@ def _sentence_of_a_car(
         case CarSpun():
             return _("%(name)s pushes and spins.") % {"name": name}
         case CarCameHome(round=number):
-            return _("%(name)s comes home in round %(round)s.") % {"name": name, "round": number}
+            return _("%(name)s finishes in game turn %(round)s.") % {"name": name, "round": number}
         case CarWentOut(taken_out=True):
-            return _("%(name)s is taken out of the race.") % {"name": name}
+            return _("%(name)s is removed from the race.") % {"name": name}
         case CarWentOut():
             return _("%(name)s retires.") % {"name": name}
     return None
@@ -107,15 +107,15 @@ def _move(event: CarMoved, name: str) -> str:
     if event.die is not None:
         return (
             ngettext(
-                "%(name)s pushes, rolls %(die)s and goes %(count)s space.",
-                "%(name)s pushes, rolls %(die)s and goes %(count)s spaces.",
+                "%(name)s pushes, rolls %(die)s and moves %(count)s space.",
+                "%(name)s pushes, rolls %(die)s and moves %(count)s spaces.",
                 count,
             )
             % values
         )
     if event.slipstream:
-        return _("%(name)s goes %(count)s spaces in the slipstream.") % values
+        return _("%(name)s moves %(count)s spaces using the slipstream.") % values
     return (
-        ngettext("%(name)s goes %(count)s space.", "%(name)s goes %(count)s spaces.", count)
+        ngettext("%(name)s moves %(count)s space.", "%(name)s moves %(count)s spaces.", count)
         % values
     )

@@ -27,21 +27,23 @@ class DashTable(Table):
     pitch = gettext_lazy("Choose a card in secret, then hold your speed or push your luck.")
     options = {
         "length": OptionText(
-            gettext_lazy("Length"), gettext_lazy("How many spaces it is to the finish line.")
+            gettext_lazy("Length"), gettext_lazy("Number of spaces to the finish line.")
         ),
         "lanes": OptionText(
-            gettext_lazy("Lanes"), gettext_lazy("With one lane there is nothing to steer.")
+            gettext_lazy("Lanes"), gettext_lazy("With one lane, there’s no lane to choose.")
         ),
         "slipstream": OptionText(
             gettext_lazy("Slipstream"),
-            gettext_lazy("A car up to two spaces behind another in its lane goes one further."),
+            gettext_lazy(
+                "A car up to two spaces behind another in its lane moves one space further."
+            ),
         ),
         "finish": OptionText(
             gettext_lazy("Finish"),
-            gettext_lazy("When the race is over."),
+            gettext_lazy("When the race ends."),
             {
-                "first": gettext_lazy("when the first car is home"),
-                "all": gettext_lazy("when every car is home"),
+                "first": gettext_lazy("when the first car has finished"),
+                "all": gettext_lazy("when every car has finished"),
             },
         ),
     }
@@ -83,14 +85,14 @@ class DashTable(Table):
         return sentence_of(event, seat_names)
 
     def progress(self, turn: int) -> Text:
-        return _("round %(round)s") % {"round": turn}
+        return _("game turn %(round)s") % {"round": turn}
 
     def describe(self, view: DashView, seat_names: SeatNames) -> Sequence[Text]:
         """The cars in their order on the road, who drives, and the reader's own cards."""
         racers = sorted(view.racers, key=lambda racer: -racer.space)
         lines: list[Text] = [place_of(racer, view, seat_names) for racer in racers]
         if view.queue:
-            lines.append(_("%(name)s drives now.") % {"name": seat_names.name(view.queue[0])})
+            lines.append(_("It’s %(name)s’s turn.") % {"name": seat_names.name(view.queue[0])})
         if view.hand:
             cards = ", ".join(str(card) for card in view.hand)
             lines.append(_("Your cards: %(cards)s.") % {"cards": cards})
@@ -100,7 +102,7 @@ class DashTable(Table):
 def _card_choice(view: DashView, action: Action, card: int) -> Choice:
     values = {"card": card, "count": view.hand.count(card)}
     label = _("Card %(card)s ×%(count)s") if values["count"] > 1 else _("Card %(card)s")
-    consequence = _("You play %(card)s. The highest card drives first.") % values
+    consequence = _("You play %(card)s. The highest card moves first.") % values
     return Choice(action, label % values, consequence, symbol=str(card))
 
 
@@ -108,21 +110,23 @@ def _lane_choice(view: DashView, seat: Seat, action: Action, lane: int) -> Choic
     label = _("Upper lane") if lane == 0 else _("Lower lane")
     symbol = "↑" if lane == 0 else "↓"
     if has_slipstream(view, seat, lane):
-        return Choice(action, label, _("A slipstream there takes you one space further."), symbol)
-    return Choice(action, label, _("There is no slipstream in this lane."), symbol)
+        return Choice(
+            action, label, _("The slipstream in this lane takes you one space further."), symbol
+        )
+    return Choice(action, label, _("There’s no slipstream in this lane."), symbol)
 
 
 def _hold_choice(view: DashView, seat: Seat, action: Action) -> Choice:
     (space,) = reach(view, seat, action)
     if space >= view.options.length:
-        return Choice(action, _("Hold"), _("Your car comes home."), "→")
-    consequence = _("Your car goes to space %(space)s.") % {"space": space}
+        return Choice(action, _("Hold"), _("Your car finishes."), "→")
+    consequence = _("Your car moves to space %(space)s.") % {"space": space}
     return Choice(action, _("Hold"), consequence, "→")
 
 
 def _push_choice(view: DashView, seat: Seat, action: Action) -> Choice:
     spaces = reach(view, seat, action)
     consequence = _(
-        "A die decides: space %(least)s to %(most)s, or with a 1 a spin and no move at all."
+        "A die decides. You reach space %(least)s to %(most)s, or spin on a 1 and don’t move."
     ) % {"least": spaces[0], "most": spaces[-1]}
     return Choice(action, _("Push"), consequence, "⚄", Tone.RISKY)

@@ -140,7 +140,7 @@ def told(player: Player) -> list[tuple[str, bool]]:
 
 def test_whose_word_it_waits_for_is_told_once(alice: Player, bob: Player) -> None:
     declare(alice, bob)
-    words = "alice says that you two share a connection. Is that so?"
+    words = "alice says you two share a connection. Is that right?"
     assert told(bob) == [(words, True)]
     assert told(alice) == []
     remove_household(player=bob, name="alice")
@@ -177,20 +177,20 @@ def test_the_page_leads_from_the_word_to_the_confirmation(alice: Player, bob: Pl
     declaring.post("/settings/household/", {"name": "Bob"})
     assert "waits to be confirmed" in declaring.get("/settings/household/").text
     page = confirming.get("/settings/household/").text
-    assert "says that you share a connection" in page
+    assert "says you share a connection" in page
     assert 'action="/settings/household/confirm/"' in page
     confirming.post("/settings/household/confirm/", {"name": "alice"})
     for client in (declaring, confirming):
         assert "confirmed on" in client.get("/settings/household/").text
     declaring.post("/settings/household/remove/", {"name": "bob"})
-    assert "You have declared nobody." in confirming.get("/settings/household/").text
+    assert "You haven’t declared anyone." in confirming.get("/settings/household/").text
 
 
 def test_a_wrong_name_stays_in_the_form_with_the_reason(alice: Player) -> None:
     answer = client_of(alice).post("/settings/household/", {"name": "nobody-here"})
     assert answer.status_code == 422
     assert 'value="nobody-here"' in answer.text
-    assert "There is no player of that name." in answer.text
+    assert "There’s no player with that name. Check the spelling." in answer.text
 
 
 def test_what_cannot_be_confirmed_is_said(alice: Player, bob: Player) -> None:

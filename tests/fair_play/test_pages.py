@@ -77,10 +77,10 @@ def said(one: Player, other: Player, language: str = "en") -> list[str]:
 
 def test_an_address_in_words(alice: Player, bob: Player) -> None:
     hint(alice, bob, Kind.ADDRESS, 0.9, **ADDRESS)
-    assert said(alice, bob) == ["same address on 5 days", "last 3 days ago"]
+    assert said(alice, bob) == ["same IP address on 5 days", "last 3 days ago"]
     assert said(alice, bob, "fr") == [
-        "même adresse pendant 5 jours",
-        "la dernière fois il y a 3 jours",
+        "même adresse IP pendant 5 jours",
+        "observé pour la dernière fois il y a 3 jours",
     ]
 
 
@@ -88,16 +88,16 @@ def test_circumstances_that_weaken_it_are_told(alice: Player, bob: Player) -> No
     evidence = {**ADDRESS, "gap": 9, "people": 3, "days_other": 1}
     hint(alice, bob, Kind.NETWORK, 0.2, ago=0, **evidence)
     assert said(alice, bob) == [
-        "same network, not the same address, on 1 day",
-        "never closer than 9 days apart",
-        "3 players come this way",
-        "last today",
+        "same network but not the same IP address on 1 day",
+        "never less than 9 days apart",
+        "3 players share this connection",
+        "last seen today",
     ]
 
 
 def test_company_in_words(alice: Player, bob: Player) -> None:
     hint(alice, bob, Kind.COMPANY, 0.4, **COMPANY)
-    assert said(alice, bob)[0] == "raced together in 14 of 16 races; by chance 3.2"
+    assert said(alice, bob)[0] == "raced together in 14 of 16 races (3 expected by chance).2"
     assert said(alice, bob, "fr")[0].endswith("par hasard 3,2")
 
 
@@ -107,11 +107,12 @@ def test_help_names_who_helps_whom(alice: Player, bob: Player, is_first: bool) -
     hint(alice, bob, Kind.HELP, 0.7, **help_for(helped))
     words = said(alice, bob)
     assert words[0] == (
-        f"{helped} was ahead of {helper} in 12 of 14 races; by their other results 7.1"
+        f"{helped} finished ahead of {helper} in 12 of 14 races (7 expected "
+        f"from their other results).1"
     )
-    assert words[1] == f"{helped} beats 21 % more of the others there than usual"
-    assert words[2] == f"{helper} beats 15 % fewer of the others there than usual"
-    assert words[3] == f"{helper} gave up in 5 races that {helped} won; usually 0.4"
+    assert words[1] == f"{helped} beats 21% more of the other players in these races than usual"
+    assert words[2] == f"{helper} beats 15% fewer of the other players in these races than usual"
+    assert words[3] == f"{helper} retired from 5 races that {helped} won (usually 0).4"
 
 
 def test_timing_in_words(alice: Player, bob: Player) -> None:
@@ -197,7 +198,7 @@ def test_the_page_lists_pairs_with_links_to_both_and_their_races(
 ) -> None:
     hint(alice, bob, Kind.ADDRESS, 0.9, **ADDRESS)
     text = page("/moderation/signals/")
-    assert "same address on 5 days" in text
+    assert "same IP address on 5 days" in text
     for path in ("/players/alice/", "/players/bob/", "/moderation/signals/alice/bob/"):
         assert f'href="{path}"' in text
 
@@ -232,7 +233,7 @@ def test_somebody_banned_has_a_place_in_it(
 ) -> None:
     hint(alice, bob, Kind.ADDRESS, 0.9, **ADDRESS)
     Player.objects.filter(pk=bob.pk).update(is_active=False)
-    assert "same address on 5 days" in page("/moderation/signals/alice/bob/")
+    assert "same IP address on 5 days" in page("/moderation/signals/alice/bob/")
 
 
 @pytest.mark.parametrize("names", ["alice/alice", "alice/nobody", "nobody/alice"])
@@ -255,7 +256,7 @@ def test_the_fragment_of_a_case_names_the_other_and_the_way_to_their_races(
     text = render_to_string("moderation/_related.html", {"shown": related})
     assert 'href="/players/alice/"' in text
     assert 'href="/moderation/signals/alice/bob/"' in text
-    assert "same address on 5 days" in text
+    assert "same IP address on 5 days" in text
     empty = render_to_string("moderation/_related.html", {"shown": []})
     assert "No signal leads from this player" in empty
 
@@ -267,7 +268,7 @@ def test_a_case_shows_them_beside_the_player(
     case = about_player(alice, bob)
     text = page(f"/moderation/cases/{case.pk}/")
     assert 'id="related"' in text
-    assert "same address on 5 days" in text
+    assert "same IP address on 5 days" in text
 
 
 def test_the_list_costs_the_same_whatever_its_length(mona: Player, alice: Player) -> None:

@@ -73,7 +73,7 @@ def test_a_drawn_card_is_told_to_its_owner_alone() -> None:
 
 def test_one_space_is_not_spaces() -> None:
     moved = CarMoved(seat=ALICE, start=0, end=1, slipstream=False)
-    assert sentence_of(moved, SEAT_NAMES) == "Alice goes 1 space."
+    assert sentence_of(moved, SEAT_NAMES) == "Alice moves 1 space."
 
 
 @pytest.mark.parametrize("length", [10, 20, pytest.param(40, marks=only_if_thorough)])

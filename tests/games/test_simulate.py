@@ -93,7 +93,7 @@ def test_the_table_tells_the_turns_in_the_words_of_the_game() -> None:
     report = report_of(*arguments)
     turns = report["turns"]
     words = f"turns of a race: {turns['min']} to {turns['max']}, median {turns['median']:g}, "
-    end = f"mean {turns['mean']:g}; the last race ended with round {report['end']}"
+    end = f"mean {turns['mean']:g}; the last race ended with game turn {report['end']}"
     assert words + end in simulated(*arguments)
 
 

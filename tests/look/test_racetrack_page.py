@@ -100,7 +100,7 @@ def test_what_is_chosen_is_said_and_drawn(live_server: LiveServer, new_page: New
     page = opened(new_page(width=360, height=740), live_server, who, race.get_absolute_url())
     page.locator("#offer-5").click()
     page.locator("#confirm:focus").wait_for()
-    assert "go on as before" in page.locator(".action-bar__words").inner_text()
+    assert "straight on, keep speed" in page.locator(".action-bar__words").inner_text()
     assert page.locator(".board--phone .plan").count() == 1
     assert page.locator(".target--chosen >> visible=true").count() == 1
 

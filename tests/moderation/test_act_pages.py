@@ -60,7 +60,7 @@ def test_a_form_that_is_sent_shows_what_comes_of_it_and_does_nothing(
     bob: Player, mona: Player
 ) -> None:
     page = sent(mona, f"act/shift/player/{bob.pk}/", 200, **WHY, days=3)
-    assert "A last look" in page
+    assert "Review" in page
     assert "bob goes by another clock." in page
     assert "3 · until 06/04/2026" in page
     assert "Third time." in page
@@ -196,7 +196,7 @@ def test_what_is_not_there_is_not_found(mona: Player, path: str) -> None:
 
 
 def test_what_cannot_be_done_now_is_not_offered(bob: Player, mona: Player) -> None:
-    assert "That cannot be done now." in get(mona, f"act/never/player/{bob.pk}/")
+    assert "This can’t be done now." in get(mona, f"act/never/player/{bob.pk}/")
     page = sent(mona, f"act/never/player/{bob.pk}/", 409, **WHY, sure="yes")
     assert "is gone, or that cannot be done" in page
 
@@ -225,7 +225,7 @@ def test_nobody_acts_on_themselves_or_on_their_own_race(
 ) -> None:
     race = cast.running_race(alice, mona)
     for path in (f"act/note/player/{mona.pk}/", f"act/flag/race/{race.pk}/", "players/mona/"):
-        assert "Somebody else must look at this" in get(mona, path, 403)
+        assert "Another moderator must handle this" in get(mona, path, 403)
 
 
 def test_who_reported_somebody_leaves_them_to_others(
@@ -234,7 +234,7 @@ def test_who_reported_somebody_leaves_them_to_others(
     about_player(mona, bob)
     page = get(mona, "players/bob/")
     assert "You reported this player yourself" in page
-    assert "What you can do" not in page
+    assert "Your options" not in page
     sent(mona, f"act/shift/player/{bob.pk}/", 403, **WHY, days=3, sure="yes")
     with pytest.raises(NotYourTarget):
         done("shift", bob, mona, days=1)
@@ -254,8 +254,8 @@ def planned(bob: Player, mona: Player) -> PlannedAct:
 
 def test_what_takes_two_is_planned_first(bob: Player, mona: Player, nils: Player) -> None:
     page = sent(mona, f"act/exile/player/{bob.pk}/", 302, **WHY, sure="yes")
-    assert "Planned: another moderator must agree to it." in page
-    assert "Waits for another moderator" in page
+    assert "Sent for approval. Another moderator must approve it." in page
+    assert "Waiting for approval" in page
     assert not Act.objects.exists()
     sent(nils, f"planned/{PlannedAct.objects.get().pk}/", 302, answer="agree")
     act = Act.objects.get()
@@ -268,7 +268,7 @@ def test_another_may_refuse(bob: Player, mona: Player, nils: Player) -> None:
     plan.refresh_from_db()
     assert (plan.result, plan.answered_by) == (PlannedAct.Result.REFUSED, nils)
     page = sent(nils, f"planned/{plan.pk}/", 302, answer="agree")
-    assert "Nothing of the kind is planned any more." in page
+    assert "This is no longer waiting for approval." in page
     assert not Act.objects.exists()
 
 
@@ -289,7 +289,7 @@ def test_who_reported_the_case_does_not_agree_either(
     act_in_case(act_request=act_request, moderator=mona, grounds=grounds, now=NOON)
     plan = PlannedAct.objects.get()
     page = sent(nils, f"planned/{plan.pk}/", 302, answer="agree")
-    assert "Somebody else must look at this" in page or "You have a part in this" in page
+    assert "Another moderator must handle this" in page or "You have a part in this" in page
     assert not Act.objects.exists()
 
 
@@ -309,18 +309,18 @@ def test_an_act_is_undone_by_another(bob: Player, mona: Player, nils: Player) ->
     assert "Both stay on record." in get(nils, f"acts/{act.pk}/undo/")
     sent(nils, f"acts/{act.pk}/undo/", 422, reason="", rule="C1")
     page = sent(nils, f"acts/{act.pk}/undo/", 302, reason="A mistake.", rule="C1")
-    assert "Undone." in page
+    assert "Action undone." in page
     assert "undid: shifted" in page
     assert zone(bob) == "Europe/Paris"
     assert Act.objects.get(code="undo").undoes == act
     page = sent(nils, f"acts/{act.pk}/undo/", 409, reason="Again", rule="C1")
-    assert "That was undone already." in page
+    assert "This was already undone." in page
 
 
 def test_what_cannot_be_undone_has_no_link(bob: Player, mona: Player) -> None:
     act = done("whistle", bob, mona)
     assert f"/moderation/acts/{act.pk}/undo/" not in get(mona, "players/bob/")
-    assert "That cannot be undone now." in get(mona, f"acts/{act.pk}/undo/")
+    assert "This can’t be undone now." in get(mona, f"acts/{act.pk}/undo/")
     sent(mona, f"acts/{act.pk}/undo/", 409, **WHY)
 
 
@@ -347,7 +347,7 @@ def test_a_player_has_a_page_for_moderators_without_a_case(
 ) -> None:
     done("note", bob, mona)
     page = get(mona, "players/bob/")
-    assert "noted for moderators" in page
+    assert "note added" in page
     assert "bob goes by another clock." in page
     assert client_of(mona).get("/moderation/players/BOB/").headers["Location"].endswith("/bob/")
     assert "guest" in get(mona, f"players/{gina.username}/")
@@ -364,7 +364,7 @@ def test_a_case_of_another_room_is_not_acted_in(alice: Player, bob: Player, nils
     case = about_player(alice, bob, "collusion")
     assert 'name="case"' not in get(nils, f"players/bob/?case={case.pk}")
     page = sent(nils, f"act/shift/player/{bob.pk}/", 404, **WHY, days=3, case=case.pk, sure="yes")
-    assert "There is no such case." in page
+    assert "This case doesn’t exist." in page
 
 
 def test_every_act_there_is_takes_fields_that_there_are() -> None:

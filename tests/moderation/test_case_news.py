@@ -60,7 +60,7 @@ def test_everybody_who_reported_is_told_the_outcome(
         [news] = told(reporter)
         assert words in str(news.words)
         assert str(news.words).endswith("Mind the kerbs.")
-        assert news.name == f"a message of bob in Dash {message.race_id}"
+        assert news.name == f"a message from bob in Dash {message.race_id}"
         assert news.url == f"/reports/#case-{case.pk}"
 
 
@@ -110,7 +110,7 @@ def test_what_was_escalated_is_told_to_who_keeps_the_site_and_may_deal_with_it(
     olga, rosa = (moderator(name, keeps_the_site=True) for name in ("olga", "rosa"))
     case = about_player(alice, bob)
     about_player(olga, bob)
-    escalate_case(case_id=case.pk, moderator=rosa, text="Look", now=NOON)
+    escalate_case(case_id=case.pk, moderator=rosa, text="Find player", now=NOON)
     [news] = told(mona)
     assert news.holds
     for other in (nils, olga, rosa, alice, bob):

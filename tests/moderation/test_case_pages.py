@@ -84,9 +84,9 @@ def test_it_tells_who_reported_what_and_why(case: Case, mona: Player) -> None:
         "A message of bob in Dash",
         "Insult or harassment",
         "That was not called for.",
-        "earlier reports: 0 held, 0 unfounded; counts ×2",
+        "earlier reports: 0 upheld, 0 unfounded, weight ×2",
         ">alice</a>",
-        "Conduct",
+        "Behaviour",
     ):
         assert words in page
 
@@ -99,7 +99,7 @@ def test_it_keeps_what_was_said_then_beside_what_stands_now(
     )
     page = page_of(case, mona)
     assert page.count("You fool") == 2
-    assert "read instead: You ***" in page
+    assert "shown to others: You ***" in page
     assert "hidden" in page
 
 
@@ -122,7 +122,7 @@ def test_what_people_write_is_written_as_it_is(
 
 def test_it_tells_who_the_player_is(case: Case, bob: Player, mona: Player) -> None:
     page = page_of(case, mona)
-    assert "Here since" in page
+    assert "Member since" in page
     assert "June 1, 2026" in page
     assert "Finished races" in page
     assert "Reliability" in page
@@ -137,10 +137,10 @@ def test_it_tells_what_was_before(
     Appeal.objects.create(act=act, text="I was provoked.", at=NOON)
     page = page_of(case, nils)
     assert f'href="/moderation/cases/{earlier.pk}/"' in page
-    assert "Nothing against the rules" in page
+    assert "No rule broken" in page
     assert f'href="/moderation/cases/{other_room.pk}/"' not in page
-    assert "Fair driving" in page
-    assert "noted for moderators" in page
+    assert "Fair play" in page
+    assert "note added" in page
     assert GROUNDS.reason in page
     assert "C1 · Respect" in page
     assert "I was provoked." in page
@@ -209,7 +209,7 @@ def test_for_a_message_the_board_waits_until_it_is_asked_for(case: Case, mona: P
 def test_what_is_gone_is_said_to_be_gone(case: Case, message: Message, mona: Player) -> None:
     message.delete()
     page = page_of(case, mona)
-    assert "What it is about is gone." in page
+    assert "The reported item no longer exists." in page
     assert "You fool" in page
 
 
@@ -222,21 +222,21 @@ def test_who_has_a_part_in_it_reads_nothing_of_it(
     in_monas_race = about_race(bob, race, text="They help each other")
     for case in (about_mona, by_mona, in_monas_race):
         page = page_of(case, mona, status=403)
-        assert "Somebody else must look at this" in page
+        assert "Another moderator must handle this" in page
         for word in ("rude", "alice", "help each other"):
             assert word not in page
         for what in ("claim", "release"):
-            assert "Somebody else must look at this" in sent(case, mona, what, 403)
+            assert "Another moderator must handle this" in sent(case, mona, what, 403)
 
 
 def test_a_case_is_claimed_and_released(case: Case, mona: Player, nils: Player) -> None:
-    assert "Claim it" in page_of(case, mona)
+    assert "Claim case" in page_of(case, mona)
     shown = sent(case, mona, "claim")
     assert "You look into it" in shown
-    assert "Release it" in shown
+    assert "Release case" in shown
     page = page_of(case, nils)
     assert "mona looks into it" in page
-    assert "Claim it" not in page
+    assert "Claim case" not in page
     assert "somebody else looks" in sent(case, nils, "claim", 409).lower()
     sent(case, mona, "release")
     assert fresh(case).holder is None
@@ -273,15 +273,15 @@ def test_a_case_is_escalated_and_then_read_only(case: Case, mona: Player, nils: 
     sent(case, nils, "escalate", 422, text="")
     shown = sent(case, nils, "escalate", text="Too much for me")
     assert "it is for who keeps the whole site" in shown
-    assert "Claim it" not in shown
-    assert "Say it" not in shown
+    assert "Claim case" not in shown
+    assert "Send message" not in shown
     sent(case, nils, "claim", 403)
-    assert "Claim it" in page_of(case, mona)
+    assert "Claim case" in page_of(case, mona)
 
 
 def test_a_case_is_put_off(case: Case, mona: Player) -> None:
     shown = sent(case, mona, "put-off", day="2026-06-04", text="Waiting for an answer")
-    assert "put off until 06/04/2026" in shown
+    assert "postponed until 06/04/2026" in shown
     assert "Waiting for an answer" in shown
 
 
@@ -293,7 +293,7 @@ def test_a_case_is_put_off_to_a_day_that_makes_sense(case: Case, mona: Player, d
 
 def test_a_case_is_moved(case: Case, nils: Player, mona: Player) -> None:
     shown = sent(case, nils, "move", room="content", text="A name, rather")
-    assert "The case is in the other room now." in shown
+    assert "Case moved to the other category." in shown
     page_of(case, nils, status=404)
     assert "A name, rather" in page_of(case, mona)
     sent(case, mona, "move", 422, room="attic")
@@ -302,12 +302,12 @@ def test_a_case_is_moved(case: Case, nils: Player, mona: Player) -> None:
 def test_a_case_is_closed_and_opened_again(case: Case, mona: Player) -> None:
     assert "The case is closed" in sent(case, mona, "close", outcome="unclear", answer="Who knows")
     page = page_of(case, mona)
-    assert "Cannot be told for sure" in page
+    assert "Inconclusive" in page
     assert "Who knows" in page
-    assert "Claim it" not in page
-    assert "Reopen it first" in sent(case, mona, "close", 409, outcome="acted")
+    assert "Claim case" not in page
+    assert "Reopen case first" in sent(case, mona, "close", 409, outcome="acted")
     shown = sent(case, mona, "reopen", text="There is more")
-    assert "The case is open again." in shown
+    assert "Case reopened." in shown
 
 
 def test_a_form_that_is_wrong_keeps_what_was_typed(case: Case, mona: Player) -> None:
@@ -323,7 +323,7 @@ def test_every_act_that_fits_stands_there_with_what_it_would_do(case: Case, mona
         assert "A flag is waved." in page
         assert "It is heard everywhere." in page
         assert ">Never<" not in page
-        assert "takes two" in page
+        assert "needs approval" in page
         page = page_of(case, moderator("olga", Room.CONDUCT))
         assert "bob goes by another clock." in page
         assert "A flag is waved." not in page
@@ -339,9 +339,9 @@ def test_nothing_is_offered_while_another_holds_the_case_or_when_it_is_closed(
     case: Case, mona: Player, nils: Player
 ) -> None:
     claim_case(case_id=case.pk, moderator=nils, now=NOW)
-    assert "What you can do" not in page_of(case, mona)
+    assert "Your options" not in page_of(case, mona)
     closed(case, nils, now=NOW)
-    assert "What you can do" not in page_of(case, mona)
+    assert "Your options" not in page_of(case, mona)
 
 
 def test_what_waits_for_another_moderator_stands_in_the_case(
@@ -350,10 +350,10 @@ def test_what_waits_for_another_moderator_stands_in_the_case(
     with known(EXILE):
         act_request = ActRequest("exile", "player", str(bob.pk))
         do_act(act_request=act_request, moderator=mona, grounds=GROUNDS, now=NOON)
-        assert "Take it back" in page_of(case, mona)
+        assert "Withdraw" in page_of(case, mona)
         page = page_of(case, nils)
-        assert "Agree" in page
-        assert "Refuse" in page
+        assert "Approve" in page
+        assert "Reject" in page
 
 
 def test_the_history_of_a_case_tells_its_acts(
@@ -367,7 +367,7 @@ def test_the_history_of_a_case_tells_its_acts(
     assert act.case == case
     thread = page_of(case, mona).partition('id="thread"')[2]
     assert "claimed the case" in thread
-    assert "noted for moderators" in thread
+    assert "note added" in thread
     assert "Third time." in thread
 
 
@@ -398,8 +398,8 @@ def test_the_page_costs_the_same_whatever_was_before(
 def test_an_escalated_case_of_another_room_can_be_read(case: Case, nils: Player) -> None:
     olga = moderator("olga", Room.CONTENT, keeps_the_site=True)
     page_of(case, olga, status=404)
-    escalate_case(case_id=case.pk, moderator=nils, text="Look", now=NOON)
-    assert "Claim it" in page_of(case, olga)
+    escalate_case(case_id=case.pk, moderator=nils, text="Find player", now=NOON)
+    assert "Claim case" in page_of(case, olga)
 
 
 def test_planned_acts_of_others_are_not_shown(case: Case, alice: Player, mona: Player) -> None:
@@ -407,4 +407,4 @@ def test_planned_acts_of_others_are_not_shown(case: Case, alice: Player, mona: P
         act_request = ActRequest("exile", "player", str(cast.player("dora").pk))
         do_act(act_request=act_request, moderator=mona, grounds=GROUNDS, now=NOON)
         assert PlannedAct.objects.count() == 1
-        assert "Take it back" not in page_of(case, mona)
+        assert "Withdraw" not in page_of(case, mona)

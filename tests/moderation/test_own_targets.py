@@ -117,7 +117,7 @@ def test_who_has_a_stake_in_a_season_rules_on_no_race_of_it(
     assert client_of(mona).get(f"/moderation/cases/{case.pk}/").status_code == 403
     page = client_of(mona).get("/moderation/").text
     assert f"/moderation/cases/{case.pk}/" not in page
-    assert "Somebody else must look at this." in page
+    assert "Another moderator must handle this." in page
     assert done("annul", "race", race.pk, moderator("olga"))
 
 

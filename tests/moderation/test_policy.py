@@ -153,7 +153,7 @@ def test_reports_are_taken_without_a_word(kind: str, alice: Player, bob: Player)
         "race": race.pk,
         "move": f"{race.pk}:2:1",
     }
-    complaint = Complaint(kind, str(keys[kind]), "other", "Look")
+    complaint = Complaint(kind, str(keys[kind]), "other", "Find player")
     with speechless():
         make_report(reporter=alice, complaint=complaint, now=NOON)
 
@@ -217,8 +217,8 @@ def asked(mona: Player, path: str) -> str:
 @pytest.mark.usefixtures("odd_words")
 def test_an_act_of_which_nothing_is_said_is_decided_all_the_same(bob: Player, mona: Player) -> None:
     page = asked(mona, f"act/mumble/player/{bob.pk}/")
-    assert "On to a last look" in page
-    assert "That cannot be done now." not in page
+    assert "Review action" in page
+    assert "This can’t be done now." not in page
     assert 'id="act-mumble"' in asked(mona, f"players/{bob.username}/")
     act = done(ActRequest("mumble", "player", str(bob.pk)), mona)
     assert 'name="reason"' in asked(mona, f"acts/{act.pk}/undo/")
@@ -232,7 +232,7 @@ def test_an_act_that_cannot_be_done_is_refused_whatever_is_said_of_it(
     with pytest.raises(TargetGone):
         done(ActRequest("chatty", "player", str(bob.pk)), mona)
     page = asked(mona, f"act/chatty/player/{bob.pk}/")
-    assert "That cannot be done now." in page
+    assert "This can’t be done now." in page
     assert "Much comes of it." not in page
     assert 'id="act-chatty"' not in asked(mona, f"players/{bob.username}/")
 
@@ -243,7 +243,7 @@ def test_an_act_that_cannot_be_undone_now_offers_no_form_whatever_is_said_of_it(
 ) -> None:
     act = done(ActRequest("stuck", "player", str(bob.pk)), mona)
     page = asked(mona, f"acts/{act.pk}/undo/")
-    assert "That cannot be undone now." in page
+    assert "This can’t be undone now." in page
     assert "Much comes of it." not in page
     assert 'name="reason"' not in page
 

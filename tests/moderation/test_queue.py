@@ -62,7 +62,7 @@ def test_moderators_alone_learn_that_there_is_one(
     for who in (None, alice, gina, clerk):
         shown(who, status=404)
     for who in (mona, nils):
-        assert "Nothing here" in shown(who)
+        assert "No cases" in shown(who)
 
 
 def test_only_own_rooms_are_seen(alice: Player, bob: Player, mona: Player, nils: Player) -> None:
@@ -103,7 +103,7 @@ def test_the_filters_part_the_cases(alice: Player, mona: Player, nils: Player) -
     claim_case(case_id=mine.pk, moderator=mona, now=timezone.now())
     claim_case(case_id=taken.pk, moderator=nils, now=timezone.now())
     put_off_case(case_id=asleep.pk, moderator=mona, until=NOON + DAY, text="", now=NOON)
-    escalate_case(case_id=grave.pk, moderator=nils, text="Look", now=NOON)
+    escalate_case(case_id=grave.pk, moderator=nils, text="Find player", now=NOON)
     closed(done, mona)
     assert numbers(mona) == [free.pk, mine.pk, taken.pk, grave.pk]
     assert numbers(mona, "?show=mine") == [mine.pk]
@@ -140,7 +140,7 @@ def test_what_one_has_a_part_in_is_greyed_and_says_nothing(
     about_message(alice, message)
     page = shown(mona)
     assert numbers(mona) == []
-    assert page.count("Somebody else must look at this.") == 3
+    assert page.count("Another moderator must handle this.") == 3
     for word in ("alice", "Insult", "Threat", "She is rude", "You fool"):
         assert word not in page
 
@@ -157,7 +157,7 @@ def test_only_who_takes_part_beyond_the_row_is_asked_of_the_matter(
     try:
         report(alice, "house", "1", "other", "It leaks.")
         assert numbers(mona) == []
-        assert "Somebody else must look at this." in shown(mona)
+        assert "Another moderator must handle this." in shown(mona)
     finally:
         del report_targets._KINDS["house"]
 
@@ -228,7 +228,7 @@ def test_a_player_is_found_by_name(bob: Player, mona: Player) -> None:
     response = client.get("/moderation/players/?name=BOB")
     assert response.headers["Location"] == "/moderation/players/bob/"
     response = client.get("/moderation/players/?name=nobody", follow=True)
-    assert "There is no player of that name." in response.text
+    assert "There’s no player with that name. Check the spelling." in response.text
 
 
 def test_moderators_of_a_group_work_there_too(alice: Player, bob: Player) -> None:

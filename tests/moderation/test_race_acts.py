@@ -170,7 +170,7 @@ def test_undoing_a_rewind_says_what_would_be_lost(alice: Player, bob: Player, mo
     act = done("rewind", race, mona, ply=0)
     assert "since" not in " ".join(told_of_undoing(act))
     cast.everyone_chooses(race, alice, bob)
-    assert "2 moves made since then count no more." in told_of_undoing(act)
+    assert "2 moves made since then no longer count." in told_of_undoing(act)
     later = done("rewind", race, mona, ply=1)
     assert not told_of_undoing(act)
     with pytest.raises(CannotReinstate):

@@ -98,7 +98,7 @@ def test_clubs_their_announcements_and_seasons_have_one(alice: Player, bob: Play
         report = f"/report/{kind}/{key}/"
         assert report in links(bob, path)
         assert report not in links(alice, path)
-        assert "We are looking into it." in sent(bob, report, reason=reason)
+        assert "We’re looking into it." in sent(bob, report, reason=reason)
     assert Case.objects.filter(race=None).count() == 3
     page = get(bob, "/reports/")
     assert "club Wheels" in page
@@ -113,7 +113,7 @@ def test_who_is_not_signed_in_signs_in_first(bob: Player) -> None:
 def test_the_reporter_sees_what_goes_with_it(alice: Player, bob: Player) -> None:
     message = insult(alice, bob)
     shown = get(alice, f"/report/message/{message.pk}/")
-    assert "This goes with your report" in shown
+    assert "Sent with your report" in shown
     for text in ("Good luck", "You fool", "Please"):
         assert text in shown
     assert shown.count("saying--it") == 1
@@ -124,8 +124,8 @@ def test_a_report_is_sent_and_acknowledged_at_once(alice: Player, bob: Player) -
     message = insult(alice, bob)
     shown = sent(alice, f"/report/message/{message.pk}/", **INSULT)
     assert "Thank you. A moderator will look at it" in shown
-    assert f"a message of bob in Dash {message.race_id}" in shown
-    assert "We are looking into it." in shown
+    assert f"a message from bob in Dash {message.race_id}" in shown
+    assert "We’re looking into it." in shown
     made = Report.objects.get()
     assert (made.reporter, made.reason, made.text) == (alice, "insult", INSULT["text"])
 
@@ -214,9 +214,9 @@ def test_ones_reports_say_what_became_of_them(alice: Player, bob: Player, mona: 
     about_player(alice, bob, "spam")
     shown = get(alice, "/reports/")
     assert "did something. They were warned." in shown
-    assert "We are looking into it." in shown
+    assert "We’re looking into it." in shown
     assert "mona" not in shown
-    assert "You have reported nothing" in get(bob, "/reports/")
+    assert "No reports yet" in get(bob, "/reports/")
 
 
 def test_ones_reports_cost_the_same_however_many(

@@ -72,11 +72,11 @@ def test_each_move_shows_the_board_as_it_was(race: Race, alice: Player, bob: Pla
 def test_the_log_tells_what_stands_and_what_was_undone(race: Race, client: Client) -> None:
     rewind_race(race_id=race.pk, ply=6, now=SOON)
     log = page(client, None, f"/races/{race.pk}/log/")
-    told = ["The race is not over after all", "A moderator sets the race back to move 6."]
+    told = ["The race is not over after all", "A moderator rewinds the race to move 6."]
     places = [log.index(sentence) for sentence in told]
     assert places == sorted(places)
     recap = page(client, None, f"/races/{race.pk}/")
-    assert "A moderator sets the race back to move 6." in recap
+    assert "A moderator rewinds the race to move 6." in recap
 
 
 def test_the_page_of_the_race_asks_again(race: Race, alice: Player, client: Client) -> None:
@@ -144,8 +144,8 @@ def test_the_page_tells_them_what_they_may_not_do(
 ) -> None:
     text = page(client, alice, f"/races/{removed.pk}/")
     assert "<h1>You were removed from this race" in text
-    assert "A stand-in drives for you until the end." in text
-    assert "You can watch, but neither drive nor write here." in text
+    assert "A stand-in plays for you until the end of the race." in text
+    assert "You can watch, but you can’t play or write here." in text
     for absent in ('id="drive-again"', 'id="say"', 'id="leaving"', 'id="offers"'):
         assert absent not in text
     assert "Hello" in text
@@ -153,7 +153,7 @@ def test_the_page_tells_them_what_they_may_not_do(
 
 def test_the_page_tells_the_table(removed: Race, bob: Player, client: Client) -> None:
     text = page(client, bob, f"/races/{removed.pk}/")
-    assert "The site removed alice from this race: a stand-in drives on." in text
+    assert "The site removed alice from this race. A stand-in plays instead." in text
     assert 'id="say"' in text
 
 
@@ -161,8 +161,8 @@ def test_it_is_told_in_french_too(removed: Race, alice: Player, client: Client) 
     Player.objects.update(language="fr")
     alice.refresh_from_db()
     text = page(client, alice, f"/races/{removed.pk}/", language="fr")
-    assert "Vous avez été retiré de cette course" in text
-    assert "Une doublure conduit pour vous jusqu’à la fin." in text
+    assert "Vous ne participez plus à cette course" in text
+    assert "Une doublure joue pour vous jusqu’à la fin de la course." in text
 
 
 def test_what_they_send_all_the_same_is_refused_with_a_word(
@@ -172,7 +172,7 @@ def test_what_they_send_all_the_same_is_refused_with_a_word(
     for name, values in FORMS.items():
         response = client.post(reverse(name, args=[removed.pk]), values)
         assert (name, response.status_code) == (name, 403)
-        assert "You were removed from this race by the site." in response.text
+        assert "The site has removed you from this race." in response.text
 
 
 def test_while_somebody_is_looked_for_the_page_says_so(
@@ -181,7 +181,7 @@ def test_while_somebody_is_looked_for_the_page_says_so(
     remove_from_race(race_id=removed.pk, player=alice, by_substitute=True, now=SOON)
     text = page(client, alice, f"/races/{removed.pk}/")
     assert "until a substitute takes the seat" in text
-    assert "The seat of alice is free." in page(client, charlie, f"/races/{removed.pk}/")
+    assert "alice’s seat is free." in page(client, charlie, f"/races/{removed.pk}/")
 
 
 def test_before_the_start_the_table_is_closed_to_them(

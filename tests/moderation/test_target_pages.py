@@ -96,8 +96,8 @@ def test_the_panic_switch_is_two_clicks_away_for_who_keeps_the_site(
     assert 'id="act-halt"' not in page
     assert f'href="/moderation/acts/{act.pk}/undo/"' in page
     heartbeat_thread.look(NOON)
-    assert 'href="/moderation/about/site/site/">Let them run again' in get(mona, "/")
-    assert "Let them run again" not in get(nils, "/")
+    assert 'href="/moderation/about/site/site/">Restart clocks' in get(mona, "/")
+    assert "Restart clocks" not in get(nils, "/")
     heartbeat_thread.halt = None
 
 
@@ -119,7 +119,7 @@ def test_the_last_look_tells_what_comes_of_that_move(race: Race, mona: Player) -
     """Between the choices in secret."""
     path = f"/moderation/act/rewind/race/{race.pk}/"
     page = plain(client_of(mona).post(path, {**WHY, "ply": 1}).text)
-    assert "Then these are asked: bob." in page
+    assert "Next to move: bob." in page
     assert "move 0 is better" in page
 
 
@@ -144,9 +144,9 @@ def test_what_waits_for_another_moderator_is_on_top_of_the_queue(
     act_request = ActRequest("ban", "player", str(bob.pk))
     do_act(act_request=act_request, moderator=nils, grounds=GROUNDS, now=NOON)
     page = get(mona, "/moderation/")
-    assert "Waits for another moderator" in page
+    assert "Waiting for approval" in page
     assert 'href="/moderation/players/bob/#planned"' in page
-    assert "planned by you" in get(nils, "/moderation/")
+    assert "proposed by you" in get(nils, "/moderation/")
     olga = moderator("olga", Room.CONTENT)
     do_act(
         act_request=ActRequest("ban", "player", str(olga.pk)),

@@ -17,9 +17,9 @@ from tests.cast import NOON
 
 WORDS = {
     "en": {
-        "opened": "Entries are open.",
+        "opened": "Open for entries.",
         "table": "The table has changed.",
-        "asked": "You are asked to drive.",
+        "asked": "Request to drive.",
     },
     "fr": {
         "opened": "Les engagements sont ouverts.",

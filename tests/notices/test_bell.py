@@ -23,8 +23,8 @@ EVENTS: dict[type[RaceEvent], tuple[str, str]] = {
         "Time ran out for bob, and the site played",
         "the site played this turn for you",
     ),
-    StandInBegan: ("bob is away: a stand-in drives.", "A stand-in drives for you"),
-    SeatOpened: ("The seat of bob is open to a substitute.", "Your seat is open"),
+    StandInBegan: ("bob is away. A stand-in is playing for them.", "A stand-in is playing for you"),
+    SeatOpened: ("bob’s seat is open to a substitute.", "Your seat is open"),
 }
 
 
@@ -43,7 +43,7 @@ def signed_in(player: Player) -> Client:
 
 def test_the_header_counts_what_is_new_until_it_is_seen(race: Race, alice: Player) -> None:
     client = signed_in(alice)
-    assert "2 new notices" in client.get("/").text
+    assert "2 new notifications" in client.get("/").text
     page = client.get("/notifications/").text
     assert page.count(">new<") == 2
     assert "new notices" not in client.get("/").text
@@ -52,7 +52,7 @@ def test_the_header_counts_what_is_new_until_it_is_seen(race: Race, alice: Playe
 
 def test_each_notice_leads_to_its_race(race: Race, alice: Player) -> None:
     page = signed_in(alice).get("/notifications/").text
-    assert f'href="/races/{race.pk}/">It is your turn.</a>' in page
+    assert f'href="/races/{race.pk}/">It’s your turn.</a>' in page
     assert f"Dash {race.pk}" in page
 
 
@@ -62,7 +62,7 @@ def test_a_turn_that_was_answered_is_shown_as_done(race: Race, alice: Player) ->
     client.get("/notifications/")
     page = client.get("/notifications/").text
     assert page.count(">done<") == 1
-    assert "It is your turn." in page
+    assert "It’s your turn." in page
 
 
 @pytest.mark.parametrize("event", EVENTS)
@@ -84,7 +84,7 @@ def test_the_end_is_told_with_the_own_place(race: Race, alice: Player, bob: Play
 
 
 def test_an_empty_bell_says_what_will_come(alice: Player) -> None:
-    assert "Nothing to tell you yet" in signed_in(alice).get("/notifications/").text
+    assert "No notifications yet" in signed_in(alice).get("/notifications/").text
 
 
 def test_the_page_costs_the_same_however_many_there_are(

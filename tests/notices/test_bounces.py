@@ -127,7 +127,7 @@ def test_its_owner_is_told_and_can_try_again(client: Client, alice: Player, bob:
     client.force_login(alice)
     assert "Mail to alice@example.org comes back" in client.get("/").text
     page = client.post("/settings/mail/try-again/", follow=True)
-    assert "Mail goes to alice@example.org again." in page.text
+    assert "We’re sending e-mails to alice@example.org again." in page.text
     assert "comes back" not in client.get("/").text
     dealt_race(alice, bob)
     assert sorted(readers(post())) == ["alice", "bob"]

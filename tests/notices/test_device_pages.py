@@ -104,7 +104,7 @@ def test_a_test_tells_how_it_was_answered(
     path = f"/settings/devices/{PushSubscription.objects.get().pk}/try/"
     page = browser.post(path, follow=True)
     assert words in page.text
-    assert phone.read(other_side.sent[0])["title"] == "Chicane reaches this device"
+    assert phone.read(other_side.sent[0])["title"] == "Notifications work on this device"
     assert PushSubscription.objects.exists() is (status != 410)
 
 

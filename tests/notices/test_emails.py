@@ -41,7 +41,7 @@ def test_a_letter_says_what_is_asked_and_until_when(race: Race) -> None:
 def test_a_letter_is_in_the_language_and_time_of_its_reader(race: Race) -> None:
     letter = letter_to("bob")
     assert '<html lang="fr">' in html_of(letter)
-    assert "Choisissez une carte" in letter.body
+    assert "Choisissez une carte Carburant" in letter.body
     assert "21:00 (JST)" in letter.body
 
 
@@ -61,11 +61,11 @@ def test_a_letter_of_a_season_is_in_the_language_of_its_reader(alice: Player, bo
     with known(Kind.SEASON):
         notify_of_cup([alice, bob])
         english, french = sorted(post(), key=lambda each: each.to)
-    assert english.subject == "News of a season: Autumn Cup"
-    assert french.subject == "Nouvelles d’une saison : Autumn Cup"
+    assert english.subject == "Championship updates: Autumn Cup"
+    assert french.subject == "Nouvelles d’un championnat : Autumn Cup"
     for letter, words, button in (
-        (english, "Entries are open.", "Have a look"),
-        (french, "Les engagements sont ouverts.", "Y jeter un œil"),
+        (english, "Open for entries.", "View details"),
+        (french, "Les engagements sont ouverts.", "Voir les détails"),
     ):
         for text in (letter.body, html_of(letter)):
             assert words in text
@@ -77,9 +77,9 @@ def test_a_call_asks_for_an_answer_and_can_be_stopped(alice: Player) -> None:
     with known(Kind.CALL):
         notify_of_cup([alice], "asked", kind=Kind.CALL)
         letter = letter_to("alice")
-    assert letter.subject == "You are asked: Autumn Cup"
+    assert letter.subject == "Request: Autumn Cup"
     assert "Answer: http" in letter.body
-    assert "want to be told of: You are asked." in letter.body
+    assert "want to be told of: Request." in letter.body
     headers = letter.extra_headers
     assert headers["References"] == headers["In-Reply-To"] == "<cup.1@127.0.0.1>"
     assert headers["List-Unsubscribe"].startswith("<http://127.0.0.1:8000/mail/stop/")
@@ -121,7 +121,7 @@ def test_the_end_is_told_with_the_result(race: Race, alice: Player, bob: Player)
     play_to_the_end(short, alice, bob, now=NOON + HOUR)
     race.delete()
     letter = letter_to("alice", NOON + HOUR)
-    assert letter.subject == f"Race over: Dash {short.pk}"
+    assert letter.subject == f"Race finished: Dash {short.pk}"
     assert "win" in letter.body
     assert "your place: " in letter.body
 
@@ -131,7 +131,7 @@ def test_an_invitation_leads_to_the_race(alice: Player, bob: Player) -> None:
     happens(PlayerInvited, race, player=bob.pk, by=alice.pk)
     letter = letter_to("bob")
     assert letter.subject == f"Invitation: Dash {race.pk}"
-    assert "alice invites you to this race." in letter.body
+    assert "alice invited you to this race." in letter.body
     assert f"/races/{race.pk}/" in letter.body
 
 

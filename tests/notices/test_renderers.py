@@ -66,7 +66,7 @@ def test_the_bell_leads_to_its_page(alice: Player) -> None:
     post()
     page = bell_of(alice)
     assert (
-        '<a class="row__title" href="/championships/autumn/#round-3">Entries are open.</a>' in page
+        '<a class="row__title" href="/championships/autumn/#round-3">Open for entries.</a>' in page
     )
     assert "<span>Autumn Cup</span>" in page
     assert ">new<" in page
@@ -90,7 +90,7 @@ def test_what_is_gone_leaves_the_bell(alice: Player) -> None:
     notify_of_cup([alice])
     post()
     Notice.objects.update(payload={"event": "gone"})
-    assert "Nothing to tell you yet" in bell_of(alice)
+    assert "No notifications yet" in bell_of(alice)
 
 
 @pytest.mark.parametrize("about", [{"holds": False}, {"event": "gone"}])
@@ -108,7 +108,7 @@ def test_a_kind_that_nobody_can_put_into_words_is_dropped(alice: Player) -> None
     notify_of_cup([alice], "table")
     with known():
         assert post() == []
-        assert "Nothing to tell you yet" in bell_of(alice)
+        assert "No notifications yet" in bell_of(alice)
     assert states("mail") == ["sent", "dropped"]
 
 
@@ -128,7 +128,7 @@ def test_a_call_that_was_seen_still_waits_and_news_do_not(alice: Player) -> None
     notify_of_cup([alice], "asked", kind=Kind.CALL)
     notify_of_cup([alice])
     see_notices(notices=Notice.objects.all(), now=NOON)
-    assert subjects(post(NOON + HOUR)) == ["You are asked: Autumn Cup"]
+    assert subjects(post(NOON + HOUR)) == ["Request: Autumn Cup"]
 
 
 def test_news_of_clubs_wait_for_the_morning_and_others_do_not(alice: Player) -> None:
@@ -158,7 +158,7 @@ def test_a_digest_of_races_and_seasons_is_one_mail(alice: Player, bob: Player) -
     assert letter.subject == "1 race is waiting for you, and other news"
     for text in (letter.body, html_of(letter)):
         first, second = text.index(f"Dash {race.pk}"), text.index("Autumn Cup")
-        assert first < second < text.index("Entries are open.") < text.index("The table has")
+        assert first < second < text.index("Open for entries.") < text.index("The table has")
     assert letter.body.count("http://127.0.0.1:8000/championships/cup/") == 1
     assert "References" not in letter.extra_headers
 
@@ -167,11 +167,11 @@ def test_pages_of_one_name_have_sections_of_their_own(alice: Player) -> None:
     notify_of_cup([alice])
     notify_of_cup([alice], "table", url="/championships/cup/standings/")
     (letter,) = post()
-    assert letter.subject == "News of a season: Autumn Cup, and other news"
+    assert letter.subject == "Championship updates: Autumn Cup, and other news"
     assert "/championships/cup/standings/" in letter.body
     assert "/championships/cup/\n" in letter.body
 
 
 def test_a_name_of_several_lines_is_one_subject(alice: Player) -> None:
     notify_of_cup([alice], cup="Autumn\nBcc: all")
-    assert subjects(post()) == ["News of a season: Autumn Bcc: all"]
+    assert subjects(post()) == ["Championship updates: Autumn Bcc: all"]

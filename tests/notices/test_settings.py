@@ -45,7 +45,7 @@ def test_quiet_hours_are_given_up_by_emptying_both(browser: Client) -> None:
 def test_half_of_the_quiet_hours_is_refused(browser: Client) -> None:
     page = browser.post(PATH, {**told_of(), "quiet_to": ""})
     assert page.status_code == 422
-    assert "Give both times, or none." in page.text
+    assert "Enter both times, or leave both empty." in page.text
     assert not NoticeChoice.objects.exists()
 
 

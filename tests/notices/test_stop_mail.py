@@ -37,7 +37,7 @@ def test_a_mail_reader_stops_it_with_one_request(link: str, visitor: Client) -> 
 def test_whoever_scans_the_link_changes_nothing(link: str, visitor: Client) -> None:
     page = visitor.get(link)
     visitor.head(link)
-    assert "Stop these mails" in page.text
+    assert "Stop these e-mails" in page.text
     assert stopped() == set()
 
 

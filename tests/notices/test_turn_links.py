@@ -82,7 +82,7 @@ def test_what_is_looked_for_on_the_board_has_no_links_of_its_own(
         cast.play(race, cast.driver(race))
     letter = letter_to(cast.driver(race).username)
     assert choices_in(letter) == []
-    assert "Or choose from here" not in letter.body
+    assert "Or choose your move here" not in letter.body
     assert turn_in(letter)
 
 
@@ -107,8 +107,8 @@ def test_the_links_are_told_in_the_language_of_the_reader(alice: Player, bob: Pl
     Player.objects.filter(pk=bob.pk).update(language="fr")
     dealt_race(alice, bob)
     letter = letter_to("bob")
-    assert "Ou choisissez d’ici" in letter.body
-    assert "Ou choisissez d’ici" in html_of(letter)
+    assert "Ou choisissez votre coup ici" in letter.body
+    assert "Ou choisissez votre coup ici" in html_of(letter)
 
 
 def test_a_digest_leads_to_each_race_signed_in_for_it(alice: Player, bob: Player) -> None:

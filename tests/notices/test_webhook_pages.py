@@ -70,7 +70,7 @@ def test_one_that_is_off_says_why_and_comes_on_by_a_test(
 ) -> None:
     webhooks.failed(webhook=hook, answer=Answer(404), now=NOON)
     page = browser.get(PATH).text
-    assert "it is not there any more" in page
+    assert "it no longer exists" in page
     assert "last answer: 404" in page
     other_side.answer = (200, {})
     browser.post(f"{PATH}{hook.pk}/try/")

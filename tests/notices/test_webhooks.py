@@ -75,7 +75,7 @@ def test_an_own_address_gets_signed_json_once(
     post(SOON)
     (sent,) = other_side.sent
     turn = next(each for each in sent.json["notices"] if each["kind"] == "your_turn")
-    assert turn["words"] == "It is your turn."
+    assert turn["words"] == "It’s your turn."
     assert turn["url"].endswith(f"/races/{race.pk}/")
     assert (turn["race"], turn["game"]) == (race.pk, "dash")
     assert sent.headers["chicane-delivery"] == sent.json["id"]
@@ -93,9 +93,9 @@ def test_discord_and_slack_get_lines_that_call_nobody(
     post()
     sent = {each.path: each.json for each in other_side.sent}
     link = f"http://127.0.0.1:8000/races/{race.pk}/"
-    assert f"Dash {race.pk}\\: It is your turn. {link}" in sent["/discord"]["content"]
+    assert f"Dash {race.pk}\\: It’s your turn. {link}" in sent["/discord"]["content"]
     assert sent["/discord"]["allowed_mentions"] == {"parse": []}
-    assert f"Dash {race.pk}: It is your turn. {link}" in sent["/slack"]["text"]
+    assert f"Dash {race.pk}: It’s your turn. {link}" in sent["/slack"]["text"]
     assert all("chicane-signature" not in each.headers for each in other_side.sent)
 
 
@@ -143,7 +143,7 @@ def test_the_reader_s_language_is_spoken(race: Race, alice: Player, other_side: 
 
 
 def test_many_notices_fit_into_a_message() -> None:
-    words = "It is your turn. " * 5
+    words = "It’s your turn. " * 5
     items = [Item("your_turn", "", f"Dash {each}", words, "https://x/", NOON) for each in range(40)]
     content = json.loads(body_of(Webhook(kind="discord"), "letter", items))["content"]
     *lines, last = content.splitlines()

@@ -43,7 +43,7 @@ def test_of_the_reason_no_more_is_told_than_one_knows(
     block(alice, charlie)
     answer = client_of(charlie).post(f"/races/{race.pk}/join/")
     assert answer.status_code == 409
-    assert "You cannot take a seat in this race." in answer.text
+    assert "You can’t join this race." in answer.text
     assert "block" not in answer.text
 
 
@@ -102,7 +102,7 @@ def test_a_wrong_name_stays_in_the_form_with_the_reason(alice: Player) -> None:
     answer = client_of(alice).post("/settings/blocked/", {"name": "nobody-here"})
     assert answer.status_code == 422
     assert 'value="nobody-here"' in answer.text
-    assert "There is no player of that name." in answer.text
+    assert "There’s no player with that name. Check the spelling." in answer.text
 
 
 def test_one_blocks_on_the_page_of_a_player(alice: Player, bob: Player) -> None:

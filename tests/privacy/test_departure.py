@@ -210,7 +210,7 @@ def test_a_season_passes_to_whoever_gets_the_club(alice: Player, bob: Player) ->
     cup.championship.refresh_from_db()
     assert cup.championship.organiser == bob
     lines = [line.words for line in log_lines(list(log_of(cup.championship)))]
-    assert "bob runs the season from now on." in lines
+    assert "bob now runs the championship." in lines
 
 
 def test_a_season_in_which_nobody_else_is_goes_with_them(alice: Player) -> None:
@@ -307,7 +307,7 @@ def test_a_steward_who_has_left_judges_no_more() -> None:
     assert court.olga.pk in told
     lines = [line.words for line in log_lines(list(log_of(court.season)))]
     number = court.stewards[0].pk
-    assert f"Former player {number} has left and does not judge protest 1." in lines
+    assert f"Former player {number} left and won’t judge protest 1." in lines
 
 
 def test_when_the_last_steward_leaves_the_organisers_are_asked() -> None:

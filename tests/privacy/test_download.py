@@ -151,7 +151,7 @@ def test_the_form_asks_for_the_password(alice: Player) -> None:
     assert 'type="password"' in client.get(PATH).text
     wrong = asked(client, password="squared paper 2")
     assert wrong.status_code == 422
-    assert "That is not your password." in wrong.text
+    assert "Wrong password. Try again." in wrong.text
     assert asked(client).status_code == 422
 
 

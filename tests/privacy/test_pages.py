@@ -35,10 +35,10 @@ def test_the_page_says_what_goes_and_what_stays(alice: Player, bob: Player) -> N
     cast.running_race(alice, bob)
     cast.open_race(alice)
     page = client_of(alice).get(PATH).text
-    assert "What goes" in page
-    assert "What stays" in page
-    assert "You give up 1 race that is under way." in page
-    assert "You leave 1 race that has not started." in page
+    assert "Deleted data" in page
+    assert "Data that stays" in page
+    assert "You’ll retire from 1 running race." in page
+    assert "You’ll leave 1 race that hasn’t started." in page
 
 
 def test_it_says_who_gets_the_clubs_and_seasons(alice: Player, bob: Player) -> None:
@@ -49,8 +49,8 @@ def test_it_says_who_gets_the_clubs_and_seasons(alice: Player, bob: Player) -> N
     Championship.objects.filter(pk=cup.championship.pk).update(club=club)
     page = client_of(alice).get(PATH).text
     assert "The club Wheels passes to bob." in page
-    assert "The club Alone, which has no other member, is deleted." in page
-    assert "The season Cup passes to bob." in page
+    assert "The club Alone has no other members and is deleted." in page
+    assert "bob becomes the organiser of the championship Cup." in page
 
 
 def test_whoever_is_needed_is_shown_where_to_hand_over(alice: Player, bob: Player) -> None:
@@ -66,8 +66,8 @@ def test_whoever_is_needed_is_shown_where_to_hand_over(alice: Player, bob: Playe
 @pytest.mark.parametrize(
     ("name", "password", "words"),
     [
-        ("alice", "wrong", "That is not your password."),
-        ("bob", PASSWORD, "That is not your name."),
+        ("alice", "wrong", "Wrong password. Try again."),
+        ("bob", PASSWORD, "That isn’t your name. Type it exactly as shown."),
         ("", PASSWORD, "This field is required."),
     ],
 )

@@ -74,7 +74,7 @@ def test_the_times_are_those_of_the_tasks(days: int) -> None:
 def test_the_times_of_addresses_and_hints_are_settings(settings: Settings) -> None:
     settings.KEEP_ADDRESSES_DAYS, settings.KEEP_HINTS_DAYS = 41, 1
     page = words(Client().get("/privacy/").text)
-    assert "Fingerprints of the network addresses and browsers you come with" in page
+    assert "Fingerprints of the IP addresses and browsers you use" in page
     assert " 41 days. " in page
     assert " 1 day. " in page
 

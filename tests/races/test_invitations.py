@@ -119,7 +119,7 @@ def test_a_block_either_way_is_told_as_nothing_else(
     with pytest.raises(CannotBeInvited):
         invite(race, alice, "bob")
     answer = client_of(alice).post(f"/races/{race.pk}/invite/", {"name": "bob"})
-    assert "That player cannot be invited to this race." in answer.text
+    assert "That player can’t be invited to this race." in answer.text
 
 
 def test_in_a_casual_race_the_blocks_of_all_there_count(

@@ -39,9 +39,9 @@ def page(client: Client, player: Player | None, path: str) -> str:
 def test_the_log_tells_of_it_between_the_moves(client: Client, late: Race, bob: Player) -> None:
     text = page(client, bob, f"/races/{late.pk}/log/")
     told = [
-        "The seat of alice is open to a substitute.",
-        "Time is up for alice: a stand-in drives until the return.",
-        "alice is late for the first time in this race: 30 min more.",
+        "alice’s seat is open to a substitute.",
+        "alice ran out of time. A stand-in plays until they return.",
+        "alice is late for the first time in this race and gets 30 min more.",
     ]
     places = [text.index(sentence) for sentence in told]
     assert places == sorted(places)
@@ -63,17 +63,17 @@ def test_notes_come_once_in_a_log_of_many_pages(client: Client, alice: Player, b
 
 def test_the_owner_finds_a_way_back(client: Client, late: Race, alice: Player) -> None:
     text = page(client, alice, f"/races/{late.pk}/")
-    assert "<h1>A stand-in drives for you" in text
+    assert "<h1>A stand-in is playing for you" in text
     assert 'id="drive-again"' in text
-    assert "Anybody may take your seat now." in text
+    assert "Anyone can take over your seat now." in text
     client.post(f"/races/{late.pk}/drive-again/")
     assert not seating(late, alice).has_stand_in
 
 
 def test_it_stays_among_the_races_of_the_owner(client: Client, late: Race, alice: Player) -> None:
     text = page(client, alice, "/")
-    assert "No race is waiting for you" in text
-    assert "a stand-in drives" in text
+    assert "No races are waiting for you" in text
+    assert "a stand-in is playing" in text
 
 
 def test_looking_alone_is_not_coming_back(client: Client, late: Race, alice: Player) -> None:
@@ -83,13 +83,13 @@ def test_looking_alone_is_not_coming_back(client: Client, late: Race, alice: Pla
 
 def test_the_others_see_who_drives(client: Client, late: Race, bob: Player) -> None:
     text = page(client, bob, f"/races/{late.pk}/")
-    assert "Waiting for the stand-in of alice" in text
+    assert "Waiting for alice’s stand-in" in text
     assert ">stand-in</span>" in text
-    assert "Take this seat" not in text
+    assert "Take over seat" not in text
 
 
 def test_a_stranger_may_take_the_seat(client: Client, late: Race, charlie: Player) -> None:
-    assert "The seat of alice is free." in page(client, charlie, f"/races/{late.pk}/")
+    assert "alice’s seat is free." in page(client, charlie, f"/races/{late.pk}/")
     assert f"/races/{late.pk}/" in page(client, charlie, "/races/?status=offered")
     client.post(f"/races/{late.pk}/seats/0/take/")
     assert seating(late, charlie).is_asked
@@ -101,7 +101,7 @@ def test_a_pause_shows_and_is_ended_on_the_page(client: Client, alice: Player, b
     assert "It is proposed to pause" in page(client, bob, f"/races/{race.pk}/")
     answer_proposal(race_id=race.pk, player=bob, agrees=True, now=NOON)
     text = page(client, bob, f"/races/{race.pk}/")
-    assert "The race is paused: no clock runs." in text
+    assert "The race is paused. The clocks are stopped." in text
     assert "All agree to a pause" in text
     resume_race(race_id=race.pk, player=bob, now=NOON)
     assert "The race is paused" not in page(client, bob, f"/races/{race.pk}/")
@@ -129,10 +129,10 @@ def test_hours_and_holidays_are_kept_on_a_page_of_their_own(client: Client, alic
     day = timezone.now().astimezone(alice.zone).date()
     days = {"first_day": day.isoformat(), "last_day": day.isoformat()}
     client.post("/settings/time/holidays/", days)
-    assert "29 days of 30 are left this year." in client.get("/settings/time/").text
+    assert "29 of 30 days left this year." in client.get("/settings/time/").text
     refused = client.post("/settings/time/holidays/", days)
     assert refused.status_code == 422
-    assert "You have a holiday in these days already." in refused.text
+    assert "You already have a holiday on these days." in refused.text
 
 
 def test_a_holiday_of_somebody_else_is_left_alone(

@@ -168,5 +168,5 @@ def test_its_page_offers_no_seat_and_says_so_to_the_owner(
     assert "free-seat" not in client.get(f"/races/{race.pk}/").text
     client.force_login(alice)
     page = client.get(f"/races/{race.pk}/").text
-    assert "A substitute may be given your seat now." in page
-    assert "Anybody may take your seat now." not in page
+    assert "Your seat can now be given to a substitute." in page
+    assert "Anyone can take over your seat now." not in page

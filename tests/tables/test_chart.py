@@ -42,9 +42,11 @@ def test_cars_that_end_level_stand_beside_each_other() -> None:
 def test_the_chart_is_told_in_words() -> None:
     chart = drawn([(1, 2, 3), (2, 1, 3), (2, 1, 3)], SEAT_NAMES, PAINTS)
     assert chart.lines == [
-        "Alice: place 1 after the first round, place 2 at the end. In the lead after 1 round.",
-        "Bob: place 2 after the first round, place 1 at the end. In the lead after 2 rounds.",
-        "Charlie: place 3 after the first round, place 3 at the end. Never in the lead.",
+        "Alice: place 1 after the first game turn, place 2 at the end. "
+        "In the lead after 1 game turn.",
+        "Bob: place 2 after the first game turn, place 1 at the end. "
+        "In the lead after 2 game turns.",
+        "Charlie: place 3 after the first game turn, place 3 at the end. Never in the lead.",
     ]
 
 

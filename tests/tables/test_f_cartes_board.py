@@ -347,7 +347,7 @@ def test_a_card_that_cannot_be_played_says_why_and_is_only_discarded() -> None:
     assert (idle.is_idle, useful.is_idle) == (True, False)
     look = panel_for(state, DiscardCard(SAFETY_CAR)).look
     assert look is not None
-    assert str(look.why_not) == "There is no gap in the line."
+    assert str(look.why_not) == "There are no gaps in the line."
     assert [each.is_discard for each in look.tiles] == [True]
 
 
@@ -456,7 +456,7 @@ def test_a_page_of_twenty_cars_stays_small() -> None:
 
 def test_a_mail_shows_the_line_in_one_drawing() -> None:
     svg = board_svg(TABLE, {"board": board_of(scene(damage={5: (HOT_BRAKES,)}))})
-    assert "Round 3 / 12" in svg
+    assert "Lap 3 / 12" in svg
     assert "−3" in svg
     assert not re.search(r"var\(|<use|foreignObject", svg)
 

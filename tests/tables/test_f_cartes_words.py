@@ -157,7 +157,7 @@ def test_a_car_is_called_by_its_number_and_whose_it_is() -> None:
 def test_every_kind_of_card_has_a_name_and_a_line() -> None:
     lines = [card_effect(card) for card in range(len(DECK))]
     assert len({str(name) for name in CARD_NAMES}) == len(DECK)
-    assert lines[HOT_BRAKES] == "Under any car: −3 on all its dice."
+    assert lines[HOT_BRAKES] == "Goes on any car: −3 on all its dice."
     assert not any("%" in line for line in lines)
 
 
@@ -168,7 +168,7 @@ def test_the_question_says_how_many_actions_are_left() -> None:
         "3 actions left": scene(actions=3),
         "1 action left": scene(actions=1),
         "Comeback: 2 tries left with car 2": scene(comeback=Comeback(2, 2), actions=0),
-        "In the pits: take off more, or drive on": scene(
+        "In the pits: remove more damage, or leave": scene(
             damage=worn, stop=Stop(1, False, (DEBRIS,))
         ),
         "Qualifying: car 1 rolled a 4. Take a risk?": qualifying(),
@@ -180,15 +180,15 @@ def test_the_question_says_how_many_actions_are_left() -> None:
 def test_the_chance_of_a_duel_counts_damage_and_rain() -> None:
     """FC-17, FC-21"""
     plain, worn = scene(), scene(damage={1: (HOT_BRAKES,), 3: (DEBRIS,)}, is_wet=True)
-    assert told(plain, Duel(1)) == "Passes car 3 with 42 %: your die against its die."
+    assert told(plain, Duel(1)) == "42 % chance to pass car 3: your die against its die."
     assert told(worn, Duel(1)) == (
-        "Passes car 3 with 8 %: your die −3, rain −1, against its die −1."
+        "8 % chance to pass car 3: your die −3, rain −1, against its die −1."
     )
     assert choice(plain, Duel(1)).symbol == per_cent(15)
 
 
 def test_a_slipstream_counts_its_push() -> None:
-    words = "Passes car 3 with 72 %: your die, slipstream +2, against its die."
+    words = "72 % chance to pass car 3: your die, slipstream +2, against its die."
     assert told(scene(), Slipstream(1)) == words
 
 
@@ -197,7 +197,7 @@ def test_a_duel_that_cannot_be_won_is_lost_and_one_for_the_lead_the_goal() -> No
     lost = choice(scene(damage={1: (COLLISION,)}), Duel(1))
     assert (lost.tone, str(lost.consequence)) == (
         Tone.LOST,
-        "Cannot pass car 3: your die −6 against its die.",
+        "Can’t pass car 3: your die −6 against its die.",
     )
     assert choice(scene(damage={3: (PUNCTURE,)}), Duel(1)).tone is Tone.GOAL
     assert choice(scene(), Duel(1)).tone is Tone.RISKY
@@ -206,34 +206,34 @@ def test_a_duel_that_cannot_be_won_is_lost_and_one_for_the_lead_the_goal() -> No
 
 def test_the_own_car_in_front_is_said_to_be_it() -> None:
     """FC-17"""
-    assert told(scene("1 2 3 4 5 6"), Duel(2)).startswith("Passes your car 1 with 42 %")
+    assert told(scene("1 2 3 4 5 6"), Duel(2)).startswith("42 % chance to pass your car 1")
 
 
 def test_a_gap_is_closed_without_dice() -> None:
     """FC-18"""
     assert told(scene("3 g 1 5 2 4 6"), CloseGap(1)) == (
-        "Without dice: then car 1 is right behind car 3."
+        "No dice needed. This puts car 1 right behind car 3."
     )
     assert told(scene("3 g g 1 5 2 4 6"), CloseGap(1)) == (
-        "Without dice: the gap is behind car 1 then, another in front of it."
+        "No dice needed. The gap moves behind car 1, with another one still in front."
     )
 
 
 def test_a_comeback_says_its_first_try_and_those_after_it() -> None:
     """FC-22"""
     state = scene(hand=(COMEBACK,))
-    words = "Passes car 3 with 42 %: your die against its die."
+    words = "42 % chance to pass car 3: your die against its die."
     assert told(state, StartComeback(1)) == f"{words} Then up to 2 more tries."
     state = scene(comeback=Comeback(1, 1), actions=0)
-    assert told(state, TryAgain()) == f"{words} Your last action: the turn ends."
-    assert told(state, EndComeback()) == "You give up 1 try. Your last action: the turn ends."
+    assert told(state, TryAgain()) == f"{words} Your last action, then your turn ends."
+    assert told(state, EndComeback()) == "You give up 1 try. Your last action, then your turn ends."
 
 
 def test_a_gap_says_what_it_keeps_off() -> None:
     """FC-10"""
-    assert told(scene(), LayGap(1)) == "Nobody can duel your car 1 before closing the gap."
+    assert told(scene(), LayGap(1)) == "No one can duel your car 1 before closing the gap."
     assert told(scene("3 1 g 5 2 4 6"), LayGap(1)) == (
-        "Nobody can duel your car 1 before closing the 2 gaps."
+        "No one can duel your car 1 before closing the 2 gaps."
     )
 
 
@@ -242,7 +242,7 @@ def test_damage_says_what_the_car_would_have_lost() -> None:
     state = scene(damage={3: (HOT_BRAKES,)})
     hit = choice(state, LayDamage(OIL_LEAK, 3))
     assert (str(hit.label), hit.symbol) == ("Oil leak on car 3", "−4")
-    assert str(hit.consequence) == "Car 3 would have lost 7 of 10: −7 on all its dice."
+    assert str(hit.consequence) == "Car 3 would have 7/10 damage: −7 on all its dice."
     state = scene(damage={3: (PUNCTURE, FLAT_SPOT)})
     out = choice(state, LayDamage(OIL_LEAK, 3))
     assert (str(out.consequence), out.tone) == ("Car 3 would be out.", Tone.GOAL)
@@ -254,7 +254,7 @@ def test_damage_on_the_own_car_is_a_risk_and_may_be_the_end() -> None:
     state = scene("3 1 5 4 6", damage={1: (PUNCTURE, PUNCTURE)}, out=(2,))
     end = choice(state, LayDamage(FLAT_SPOT, 1))
     assert (str(end.consequence), end.tone) == (
-        "Your car 1 would be out, and you with it.",
+        "Your car 1 would be out, and so would you.",
         Tone.CRASH,
     )
 
@@ -263,14 +263,15 @@ def test_a_stop_says_where_the_car_comes_out() -> None:
     """FC-19: the examples of the source, and a stop that may go on."""
     worn: Damage = {1: (DEBRIS,)}
     assert told(scene("1 g 3 g g 5 2 4 6", damage=worn), PitStop(1, DEBRIS)) == (
-        "Drops from place 1 to place 2 and is whole again."
+        "Drops from place 1 to place 2 and has no damage left."
     )
     assert told(scene("1 g g g g 3 5 2 4 6", damage=worn), PitStop(1, DEBRIS)) == (
-        "Stays in place 1 and is whole again."
+        "Stays in place 1 and has no damage left."
     )
     state = scene("1 3 5 2 4 6", damage={1: (DEBRIS, HOT_BRAKES)})
     assert told(state, LightningStop(1, DEBRIS)) == (
-        "Would drop from place 1 to place 3, with −3 left; each further card costs 1 more."
+        "Would drop from place 1 to place 3, with 3 damage left. "
+        "Each further card costs 1 more place."
     )
 
 
@@ -279,17 +280,18 @@ def test_in_the_pits_driving_on_and_taking_off_more_are_compared() -> None:
     stop = Stop(1, False, (DEBRIS,))
     state = scene("1 3 5 2 4 6", damage={1: (HOT_BRAKES,)}, stop=stop, actions=0)
     assert told(state, LeavePits()) == (
-        "Drops from place 1 to place 5, still with −3. Your last action: the turn ends."
+        "Drops from place 1 to place 5, with 3 damage left. Your last action, then your turn ends."
     )
     assert told(state, TakeOff(HOT_BRAKES)) == (
-        "Drops from place 1 to place 6 and is whole again. Your last action: the turn ends."
+        "Drops from place 1 to place 6 and has no damage left. "
+        "Your last action, then your turn ends."
     )
 
 
 def test_a_repair_keeps_the_place() -> None:
     """FC-20"""
     state = scene(damage={1: (DEBRIS, HOT_BRAKES)})
-    assert told(state, MakeRepair(1, DEBRIS)) == "Car 1 keeps its place, still with −3."
+    assert told(state, MakeRepair(1, DEBRIS)) == "Car 1 keeps its place, with 3 damage left."
 
 
 def test_cards_against_others_say_how_far_they_fall() -> None:
@@ -297,18 +299,18 @@ def test_cards_against_others_say_how_far_they_fall() -> None:
     state = scene("3 1 5 2 4 6")
     assert told(state, StopAndGo(3)) == "Car 3 drops from place 1 to place 3."
     assert told(state, Spin(5)) == (
-        "Car 5 drops from place 3 to place 4. Car 5 would have lost 1 of 10: −1 on all its dice."
+        "Car 5 drops from place 3 to place 4. Car 5 would have 1/10 damage: −1 on all its dice."
     )
     assert told(scene("3 g g 1 5 2 4 6"), StopAndGo(3)) == (
-        "Car 3 only falls back behind gaps and stays in place 1."
+        "Car 3 only drops behind gaps and keeps place 1."
     )
 
 
 def test_cards_for_the_whole_field_say_what_changes() -> None:
     """FC-20, FC-21"""
     state = scene("3 g 1 g 5 2 4 6")
-    assert told(state, SendSafetyCar()) == "All 2 gaps leave the line: the field closes up."
-    assert told(state, GiveTeamOrders()) == "Car 2 gets place 2, car 1 place 4."
+    assert told(state, SendSafetyCar()) == "All 2 gaps are removed and the field closes up."
+    assert told(state, GiveTeamOrders()) == "Car 2 moves to place 2, car 1 to place 4."
     assert told(state, ChangeWeather()).startswith("It will rain")
     assert choice(replace(state, is_wet=True), ChangeWeather()).label == "Make it dry"
 
@@ -317,28 +319,30 @@ def test_the_last_action_is_said_to_end_the_turn() -> None:
     """FC-23"""
     state = scene(hand=(WEATHER,), actions=1)
     assert told(state, DiscardCard(WEATHER)) == (
-        "Laid by without effect; you would hold 0 cards. Your last action: the turn ends."
+        "Discarded without effect. You’d have 0 cards left. Your last action, then your turn ends."
     )
     assert told(state, StartComeback(1)).endswith("Then up to 2 more tries. Your last action.")
-    assert told(scene(actions=3), EndTurn()) == "The turn ends, and you give up 3 actions."
+    assert told(scene(actions=3), EndTurn()) == "Your turn ends and you give up 3 actions."
 
 
 def test_a_draw_cannot_be_taken_back() -> None:
     """FC-16"""
     state = scene(hand=(WEATHER,))
-    assert told(state, DrawCard()) == "You would hold 2 of 5 cards; a draw cannot be taken back."
+    assert told(state, DrawCard()) == "You’d have 2 of 5 cards. A draw can’t be undone."
     empty = replace(state, pile=NO_CARDS, discards=DECK)
-    assert told(empty, DrawCard()).startswith("The discards become a new pile")
+    assert told(empty, DrawCard()).startswith("The discards become the new draw pile")
 
 
 def test_a_risk_says_both_ends() -> None:
     """FC-5"""
     risk = choice(qualifying(), TakeRisk(3))
     words = str(risk.consequence).replace("\N{NO-BREAK SPACE}", " ")
-    assert words == "Above 3 (50 %): 4 + 3 = 7; else 4 − 3 = 1."
+    assert words == "Above 3 (50 %): 4 + 3 = 7, otherwise 4 − 3 = 1."
     assert risk.tone is Tone.FINE
     assert choice(qualifying(), TakeRisk(5)).tone is Tone.RISKY
-    assert told(qualifying(), KeepScore()) == ("The score is 4; cars with more so far: 1 of 2.")
+    assert told(qualifying(), KeepScore()) == (
+        "The score is 4. Cars with a higher score so far: 1 of 2."
+    )
 
 
 def test_a_duel_is_told_with_its_dice() -> None:
@@ -347,8 +351,7 @@ def test_a_duel_is_told_with_its_dice() -> None:
     assert said(won) == "Alice: car 1 passes Bob’s car 3 (5 − 1 = 4 to 3)."
     wet = DuelFought(ALICE, Roll(1, 2, 0), Roll(8, 6, 2), rain=1, push=2, is_won=False)
     assert said(wet) == (
-        "Alice: car 1 does not get past neutral car 8 "
-        "(2 − 3 − 1 rain + 2 slipstream = 0 to 6 − 4 = 2)."
+        "Alice: car 1 fails to pass neutral car 8 (2 − 3 − 1 rain + 2 slipstream = 0 to 6 − 4 = 2)."
     )
     own = DuelFought(ALICE, Roll(1, 5, 5), Roll(2, 3, 3), rain=0, push=0, is_won=True)
     assert said(own) == "Alice: car 1 passes car 2 (5 to 3)."
@@ -361,7 +364,7 @@ def test_qualifying_is_told_with_its_dice() -> None:
     )
     assert said(RiskTaken(BOB, 3, 3, 5, 7)) == "Bob risks 3 with car 3 and rolls a 5: 4 + 3 = 7."
     assert said(TieRolled((1, 7), (4, 2))) == (
-        "Level in qualifying, so they roll again: 4 for car 1, 2 for car 7."
+        "Tied in qualifying, so they roll again: 4 for car 1, 2 for car 7."
     )
 
 
@@ -378,16 +381,19 @@ def test_only_its_owner_is_told_which_card_was_drawn() -> None:
 @pytest.mark.parametrize(
     ("event", "sentence"),
     [
-        (DamageLaid(BOB, DEBRIS, 1, 4), "Bob plays Debris on Alice’s car 1: 4 of 10 lost."),
+        (DamageLaid(BOB, DEBRIS, 1, 4), "Bob plays Debris on Alice’s car 1: 4/10 damage."),
         (DamageLaid(BOB, COLLISION, 1, 11), "Bob plays Collision on Alice’s car 1."),
         (CarRetired(1), "Alice’s car 1 is out."),
-        (CarSpun(BOB, 1, 1, 3), "Bob plays Spin on Alice’s car 1: drops 1 place, 3 of 10 lost."),
+        (
+            CarSpun(BOB, 1, 1, 3),
+            "Bob plays Spin on Alice’s car 1, which drops 1 place and has 3/10 damage.",
+        ),
         (
             CarPitted(BOB, 3, False, (DEBRIS, PUNCTURE), 5),
-            "Bob: car 3 pits and drops 5 places, gaps included: Debris, Puncture off.",
+            "Bob: car 3 pits and drops 5 places, gaps included. Removed: Debris, Puncture.",
         ),
-        (DriverLeft(BOB, "retired"), "Bob retires, and the cars are neutral from now on."),
-        (FlagFell(12, 3), "The flag falls in round 12: Bob’s car 3 is first."),
+        (DriverLeft(BOB, "retired"), "Bob retires. Their cars are now neutral."),
+        (FlagFell(12, 3), "Chequered flag in lap 12: Bob’s car 3 finishes first."),
     ],
 )
 def test_what_happens_is_told(event: FCartesEvent, sentence: str) -> None:
@@ -408,22 +414,23 @@ def test_the_whole_line_can_be_played_from_words() -> None:
         actions=2,
     )
     assert TABLE.describe(view_of(state), SEAT_NAMES) == [
-        "Round 3 of 12.",
-        "It rains: whoever attacks in a duel has 1 less.",
+        "Lap 3 of 12.",
+        "It’s raining. The attacker in a duel has −1 on their die.",
         "Place 1: Bob’s car 3.",
         "Then 2 gaps.",
         "Place 2: Alice’s car 1.",
-        "Place 3: Chloé’s car 5, 3 of 10 lost: Flat spot, Debris. No more damage in this round.",
+        "Place 3: Chloé’s car 5, 3/10 damage (Flat spot, Debris). "
+        "It can take no more damage this lap.",
         "Place 4: Alice’s car 2.",
-        "Place 5: Bob’s car 4, 4 of 10 lost: Puncture. At most 2 more in this round.",
+        "Place 5: Bob’s car 4, 4/10 damage (Puncture). It can take at most 2 more damage this lap.",
         "Place 6: neutral car 7.",
-        "Out of the race, the last of them first: Chloé’s car 6.",
-        "The last duel: Bob’s car 3 passed Alice’s car 1, 5 to 4.",
-        "Order of play in this round: Chloé, Bob, Alice.",
+        "Out of the race, most recent first: Chloé’s car 6.",
+        "Last duel: Bob’s car 3 passed Alice’s car 1, 5 to 4.",
+        "Order of play in this lap: Chloé, Bob, Alice.",
         "Chloé: Émeraude, green, cars 5 and 6; 0 cards.",
         "Bob: Azur, blue, cars 3 and 4; 0 cards.",
         "Alice: Rosso Corse, red, cars 1 and 2; 4 cards.",
-        "Cards in the pile: 100; discarded: 0.",
+        "Cards in the draw pile: 100. Discarded: 0.",
         "Your cards: 2 × Gap, Oil leak −4, Spin −1.",
         "Alice has 2 actions left.",
     ]
@@ -432,11 +439,11 @@ def test_the_whole_line_can_be_played_from_words() -> None:
 def test_what_a_turn_is_in_the_middle_of_is_described() -> None:
     """FC-19, FC-22"""
     lines = TABLE.describe(view_of(scene(comeback=Comeback(1, 2), actions=0), BOB), SEAT_NAMES)
-    assert lines[-2] == "Alice is in a comeback with car 1: tries left: 2."
+    assert lines[-2] == "Alice is making a comeback with car 1. Tries left: 2."
     assert lines[-1] == "Alice has 0 actions left."
     stop = Stop(1, False, (DEBRIS,))
     lines = TABLE.describe(view_of(scene(damage={1: (FLAT_SPOT,)}, stop=stop), None), SEAT_NAMES)
-    assert lines[-2] == "Alice has car 1 in the pits; taken off so far: Debris."
+    assert lines[-2] == "Alice has car 1 in the pits. Removed so far: Debris."
 
 
 def test_nobody_hears_a_card_of_another_hand() -> None:
@@ -450,10 +457,10 @@ def test_qualifying_is_described() -> None:
     """FC-4, FC-5"""
     lines = TABLE.describe(view_of(qualifying()), SEAT_NAMES)
     assert lines[2:6] == [
-        "Bob’s car 3 has qualified with 5.",
-        "Chloé’s car 5 has qualified with −2.",
-        "Alice’s car 1 has rolled a 4 and may take a risk.",
-        "Still to come: Alice’s car 2, Chloé’s car 6, Bob’s car 4.",
+        "Bob’s car 3 qualified with a score of 5.",
+        "Chloé’s car 5 qualified with a score of −2.",
+        "Alice’s car 1 rolled a 4 and can take a risk.",
+        "Still to qualify: Alice’s car 2, Chloé’s car 6, Bob’s car 4.",
     ]
 
 
@@ -465,26 +472,29 @@ def test_notes_progress_and_venue_are_short() -> None:
         "P1 and P4",
     ]
     assert TABLE.note(view_of(qualifying()), BOB) == "score 5"
-    assert [TABLE.progress(turn) for turn in (0, 3)] == ["qualifying", "round 3"]
-    assert TABLE.venue(FCartesOptions(weather="wet")) == "12 rounds, wet"
-    assert TABLE.venue(FCartesOptions(rounds="teams")) == "a round for each team"
+    assert [TABLE.progress(turn) for turn in (0, 3)] == ["qualifying", "lap 3"]
+    assert TABLE.venue(FCartesOptions(weather="wet")) == "12-lap race, wet"
+    assert TABLE.venue(FCartesOptions(rounds="teams")) == "one lap per team"
 
 
 def test_who_drives_no_more_is_told_why() -> None:
     """FC-9, FC-29"""
     state = scene("3 1 2 4", out=(5, 6), left=(BOB,))
-    assert TABLE.farewell(view_of(state), CHLOE) == "Both your cars are out; the others race on"
-    assert TABLE.farewell(view_of(state), BOB) == "Your cars race on without you, as neutral ones"
+    assert (
+        TABLE.farewell(view_of(state), CHLOE)
+        == "Both your cars are out; the others are still racing"
+    )
+    assert TABLE.farewell(view_of(state), BOB) == "Your cars race on as neutral cars"
     assert TABLE.farewell(view_of(state), ALICE) == ""
 
 
 def test_advice_is_to_the_point() -> None:
     worn = scene(damage={1: (PUNCTURE, DEBRIS)})
-    assert str(TABLE.advice(view_of(worn), ALICE)).startswith("Your car 1 has lost 5 of 10")
+    assert str(TABLE.advice(view_of(worn), ALICE)).startswith("Your car 1 has 5/10 damage")
     last = scene(round=12, hand=(DEBRIS,) * 3)
-    assert "Nobody plays after you" in str(TABLE.advice(view_of(last), ALICE))
+    assert "No one plays after you" in str(TABLE.advice(view_of(last), ALICE))
     leader = scene("1 3 5 2 4 6", hand=(GAP_CARD,) * 3)
-    assert str(TABLE.advice(view_of(leader), ALICE)).startswith("You are first")
+    assert str(TABLE.advice(view_of(leader), ALICE)).startswith("You’re first")
 
 
 def offers_for(state: FCartesState) -> list[Offer]:
@@ -502,7 +512,7 @@ def test_a_risk_may_be_left_for_each_number_of_the_die() -> None:
     assert [row.face.number for row in rows] == [1, 2, 3, 4, 5, 6]
     assert [tile.face for tile in rows[0].tiles] == ["–", "1", "2", "3", "4", "5"]
     assert [tile.label for row in rows for tile in row.tiles if tile.is_kept] == [
-        "A 2 is rolled: risk 3"
+        "If you roll a 2: risk 3"
     ]
     assert TABLE.replaces(RiskAfter(2, 0), kept)
     assert not TABLE.replaces(RiskAfter(3, 3), kept)

@@ -50,7 +50,7 @@ def said(state: RacetrackState, action: Accelerate) -> str:
 def test_a_fine_choice_says_how_soon_the_car_can_be_stopped() -> None:
     found = choice(racing(car((16, 4), (2, 0)), car(FAR)), DOWN)
     assert found.label == "(2;1) turn right, keep speed"
-    assert found.consequence == "Fine: the car can still be stopped in 2 moves."
+    assert found.consequence == "Fine. The car can still be stopped in 2 moves."
     assert (found.tone, found.place, found.symbol) == (Tone.FINE, "s", "")
 
 
@@ -59,7 +59,7 @@ def test_one_move_is_not_moves() -> None:
 
 
 def test_a_car_that_stands_is_fine() -> None:
-    assert said(racing(car((16, 4)), car(FAR)), KEEP) == "Fine: the car stands."
+    assert said(racing(car((16, 4)), car(FAR)), KEEP) == "Fine. The car is standing still."
 
 
 def test_a_car_too_fast_for_the_corner_is_lost() -> None:
@@ -68,33 +68,36 @@ def test_a_car_too_fast_for_the_corner_is_lost() -> None:
     run = Run((26, 4), (6, 0))
     assert is_lost(CIRCUITS.track("ring"), Physics(), run)
     assert found.tone == Tone.LOST
-    assert found.consequence == "Lost: neither a stop nor the finish can be reached any more."
+    assert found.consequence == "Lost. The car can no longer stop or reach the finish."
 
 
 def test_a_wall_puts_the_car_out_or_costs_a_turn() -> None:
     crash = (car((27, 4), (3, 0)), car(FAR))
     assert choice(racing(*crash), KEEP).tone == Tone.CRASH
     assert choice(racing(*crash), KEEP).symbol == "✕"
-    assert said(racing(*crash), KEEP) == "Crash: the car hits the wall and is out."
+    assert said(racing(*crash), KEEP) == "Crash. The car hits the wall and is out."
     assert "misses a turn" in said(racing(*crash, accidents="penalty"), KEEP)
 
 
 def test_the_last_crash_is_said_to_be_the_last() -> None:
     state = racing(car((27, 4), (3, 0), crashes=2), car(FAR), accidents="penalty")
-    assert said(state, KEEP) == "Crash: the car hits the wall once too often and is out."
+    assert (
+        said(state, KEEP)
+        == "Crash. The car hits the wall. That’s one crash too many, and it is out."
+    )
 
 
 def test_a_collision_names_the_other_car() -> None:
     hit = (car((16, 4), (2, 0)), car(FAR), car((18, 4)))
     assert choice(racing(*hit), KEEP).tone == Tone.TAKEN
     assert choice(racing(*hit), KEEP).symbol == "3"
-    assert said(racing(*hit), KEEP) == "Collision: car 3 stands there, and both cars are out."
-    assert "both cars miss a turn" in said(racing(*hit, accidents="penalty"), KEEP)
-    assert "both cars are out" in said(racing(*hit, accidents="penalty", crash_limit=1), KEEP)
+    assert said(racing(*hit), KEEP) == "Collision with car 3. Both cars are out."
+    assert "Both cars miss a turn" in said(racing(*hit, accidents="penalty"), KEEP)
+    assert "Both cars are out" in said(racing(*hit, accidents="penalty", crash_limit=1), KEEP)
     mine = (car((16, 4), (2, 0), crashes=2), *hit[1:])
     assert "your car is out" in said(racing(*mine, accidents="penalty"), KEEP)
     theirs = (*hit[:2], car((18, 4), crashes=2))
-    assert "is out; yours misses a turn" in said(racing(*theirs, accidents="penalty"), KEEP)
+    assert "is out. Your car misses a turn" in said(racing(*theirs, accidents="penalty"), KEEP)
 
 
 def test_where_cars_may_share_a_crossing_nobody_is_hit() -> None:
@@ -105,18 +108,18 @@ def test_where_cars_may_share_a_crossing_nobody_is_hit() -> None:
 def test_a_finish_says_its_margin_and_hits_nobody() -> None:
     home = (car((13, 4), (3, 0)), car((16, 4)))
     assert choice(racing(*home), KEEP).tone == Tone.GOAL
-    assert said(racing(*home), KEEP) == "Finish: the car comes home 1 square past the line."
-    assert said(racing(*home), Accelerate(-1, 0)).startswith("Finish: the car comes to stand right")
+    assert said(racing(*home), KEEP) == "Finish. The car ends up 1 square past the line."
+    assert said(racing(*home), Accelerate(-1, 0)).startswith("Finish. The car ends up right")
 
 
 def test_the_line_is_no_finish_before_the_last_lap() -> None:
     state = racing(car((13, 4), (3, 0)), car(FAR), laps=2)
-    assert said(state, KEEP).startswith("Over the line: lap 1 of 2 is done. Fine:")
+    assert said(state, KEEP).startswith("Crosses the line and completes lap 1 of 2. Fine.")
 
 
 def test_going_back_over_the_line_takes_a_lap_off() -> None:
     state = racing(car((16, 4), (-2, 0)), car(FAR))
-    assert said(state, KEEP).startswith("Back over the line: that takes a lap off. Fine:")
+    assert said(state, KEEP).startswith("Goes back over the line and loses a lap. Fine.")
 
 
 def test_a_car_that_can_only_finish_is_fine() -> None:
@@ -126,16 +129,16 @@ def test_a_car_that_can_only_finish_is_fine() -> None:
     assert stop_in(track, Physics(), run) is None
     assert not is_lost(track, Physics(), run)
     words = TABLE.choice(view, ALICE, RIGHT).consequence
-    assert words == "Fine: the car cannot be stopped any more, but it can finish."
+    assert words == "Fine. The car can no longer be stopped, but it can finish."
 
 
 @pytest.mark.parametrize(
     ("before", "vector", "words"),
     [
         ((0, 0), (0, 0), "stand still"),
-        ((3, 1), (3, 1), "go on as before"),
+        ((3, 1), (3, 1), "straight on, keep speed"),
         ((1, 0), (0, 0), "stop"),
-        ((0, 0), (1, 1), "set off"),
+        ((0, 0), (1, 1), "start moving"),
         ((1, 0), (2, 0), "straight on, speed up"),
         ((2, 0), (1, 0), "straight on, slow down"),
         ((3, 0), (3, 1), "turn right, keep speed"),
@@ -144,7 +147,7 @@ def test_a_car_that_can_only_finish_is_fine() -> None:
         ((3, 0), (3, -1), "turn left, keep speed"),
         ((3, 0), (4, -1), "turn left, speed up"),
         ((3, 0), (2, -1), "turn left, slow down"),
-        ((1, 1), (0, -1), "turn back"),
+        ((1, 1), (0, -1), "turn around"),
     ],
 )
 def test_the_manner_of_a_move_is_the_drivers(before: Vector, vector: Vector, words: str) -> None:
@@ -177,7 +180,7 @@ def test_crossings_of_the_start_line_are_choices() -> None:
     view = RACETRACK.view(state, seat)
     found = [TABLE.choice(view, seat, action) for action in RACETRACK.legal_actions(state, seat)]
     assert [each.symbol for each in found] == ["1", "2", "3", "4", "5", "6", "7"]
-    assert "starts at (15;7): crossing 1 of 7" in str(found[0].consequence)
+    assert "starts at (15;7), grid point 1 of 7" in str(found[0].consequence)
     assert TABLE.question(view, CHARLIE) == "Choose where car 3 starts"
 
 

@@ -400,7 +400,7 @@ def test_between_tricks_the_last_one_is_shown_with_what_it_brought() -> None:
     before = driving({ALICE: (2, 2)}, *trick)
     after = RACING_CATS.apply(before, ALICE, StopAt(5, 2), Dice(bytes(32))).state
     board = board_of(after, BOB)
-    assert "Last trick: Alice won with blue\u00a07 and had 3 spaces." in html_of(board)
+    assert "Last trick: Alice won with blue\u00a07 and moved 3 spaces." in html_of(board)
     assert [trail.paint for trail in board.sheets[0].trails] == ["blue"]
     assert html_of(board).count("seating--past") == 6
 
@@ -408,8 +408,8 @@ def test_between_tricks_the_last_one_is_shown_with_what_it_brought() -> None:
 def test_the_round_and_the_trick_are_told_and_the_lap_where_there_are_several() -> None:
     """RC-15, RC-18, RC-23."""
     html = html_of(board_of(scene({}, tricks=25)))
-    assert "Round 3 · trick 6 of 10" in html
-    assert "Round 3 · trick 6/10" in html
+    assert "Deal 3 · trick 6 of 10" in html
+    assert "Deal 3 · trick 6/10" in html
     assert html.count("trick__paw--done") == 10
     laps = RacingCatsOptions(laps=3)
     assert "lap 2 of 3" in html_of(board_of(scene({BOB: (25, 0)}, options=laps)))

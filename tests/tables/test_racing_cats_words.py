@@ -135,7 +135,7 @@ def test_rows_are_counted_in_their_lap_and_lanes_from_inside() -> None:
         "the finish line",
     ]
     assert row_name(TWO_LAPS, 25) == "row 1 of lap 2"
-    assert [where_name(TWO_LAPS, row) for row in (0, 49)] == ["at the start", "home"]
+    assert [where_name(TWO_LAPS, row) for row in (0, 49)] == ["at the start", "finished"]
     assert [lane_name(SHORT, 12, lane) for lane in (0, 2, 4)] == [
         "inner lane",
         "middle lane",
@@ -143,52 +143,50 @@ def test_rows_are_counted_in_their_lap_and_lanes_from_inside() -> None:
     ]
     assert [lane_name(SHORT, 9, lane) for lane in (1, 3)] == ["inner lane", "outer lane"]
     assert place_name(SHORT, 12, 4) == "row 12, outer lane"
-    assert place_name(SHORT, 25, 0) == "home"
+    assert place_name(SHORT, 25, 0) == "finished"
 
 
 def test_the_question_says_what_is_led_or_why_one_leads() -> None:
     """RC-4, RC-5, RC-8, RC-9, RC-15"""
     state = moment()
     assert TABLE.question(view_of(state), ALICE) == "Lead a card"
-    assert TABLE.question(view_of(moment(tricks=0)), ALICE) == "You are blue: lead a card"
-    assert TABLE.question(view_of(moment(tricks=20)), ALICE) == "You are last: lead a card"
+    assert TABLE.question(view_of(moment(tricks=0)), ALICE) == "You’re blue, so you lead"
+    assert TABLE.question(view_of(moment(tricks=20)), ALICE) == "You’re last, so you lead"
     state = play(state, "blue 7")
-    assert TABLE.question(view_of(state, BOB), BOB) == "Blue is led: follow"
+    assert TABLE.question(view_of(state, BOB), BOB) == "Blue was led, so follow suit"
     state = play(state, "blue 4")
     question = TABLE.question(view_of(state, CHARLIE), CHARLIE)
-    assert question == "Blue: you have none"
-    assert TABLE.question(view_of(won()), ALICE) == "Your trick: where to stop?"
+    assert question == "Blue was led, but you have none"
+    assert TABLE.question(view_of(won()), ALICE) == "You won the trick. Where do you stop?"
 
 
 def test_a_lead_says_how_many_must_follow() -> None:
     """RC-3, RC-4"""
     words = told_of(moment(), "blue 7")
-    assert words == "1 other has blue and must follow. If it wins: 3 spaces."
-    assert told_of(moment(), "red 2").startswith("2 others have red and must follow.")
+    assert words == "1 other player has blue and must follow. If your card wins: 3 spaces."
+    assert told_of(moment(), "red 2").startswith("2 other players have red and must follow.")
 
 
 def test_a_lead_nobody_can_follow_wins() -> None:
     """RC-3, RC-6"""
     state = moment("blue 7,red 2", "green 4,green 9", "red 4,green 2")
-    assert told_of(state, "blue 7") == "Nobody else has blue, so it wins the trick: 3 spaces."
+    assert told_of(state, "blue 7") == "No one else has blue, so it wins the trick: 3 spaces."
 
 
 def test_the_own_trump_is_said_to_be_one() -> None:
     """RC-7: blue has 3 and green has 4."""
-    words = "Your trump: unless somebody plays a trump after you, it wins, 3 spaces."
+    words = "Your trump wins unless another one is played after you: 3 spaces."
     assert told_of(moment(), "blue 3") == words
-    assert told_of(play(moment(), "blue 7"), "blue 4") == (
-        "Your trump: it wins the trick, 3 spaces."
-    )
+    assert told_of(play(moment(), "blue 7"), "blue 4") == ("Your trump wins the trick: 3 spaces.")
 
 
 def test_a_card_that_follows_says_whether_it_wins_as_it_stands() -> None:
     """RC-6"""
     state = moment("blue 7,red 2", "blue 9,blue 6", "blue 8,red 5")
     state = play(state, "blue 7")
-    words = "It follows and would win the trick as it stands: 1 space."
+    words = "It follows and wins the trick for now: 1 space."
     assert told_of(state, "blue 9") == words
-    assert told_of(state, "blue 6") == "It follows but cannot win: blue 7 is higher."
+    assert told_of(state, "blue 6") == "It follows but can’t win, because blue 7 is higher."
     state = play(state, "blue 6")
     assert told_of(state, "blue 8") == "It follows and wins the trick: 2 spaces."
 
@@ -196,17 +194,18 @@ def test_a_card_that_follows_says_whether_it_wins_as_it_stands() -> None:
 def test_no_plain_card_beats_a_trump() -> None:
     """RC-7"""
     state = play(moment(), "blue 3")
-    assert told_of(state, "blue 9") == "It follows but cannot win: the trump blue 3 stands."
+    assert told_of(state, "blue 9") == "It follows but can’t beat the trump blue 3."
 
 
 def test_a_card_that_cannot_follow_says_what_it_will_be_worth() -> None:
     """RC-5, RC-10"""
     state = play(moment(), "blue 7", "blue 9")
     assert told_of(state, "green 9") == (
-        "It cannot win and goes to your boost zone, worth 1 space."
+        "It can’t win and goes to your boost zone, where it’s worth 1 space."
     )
     assert told_of(state, "red 4") == (
-        "It cannot win and goes to your boost zone, worth 3 spaces if you win with red, else 1."
+        "It can’t win and goes to your boost zone. "
+        "It’s worth 3 spaces there if you win with red, otherwise 1."
     )
 
 
@@ -214,11 +213,11 @@ def test_a_card_says_how_far_it_goes_with_all_that_may_be_added() -> None:
     """RC-10, RC-20"""
     cars = {0: (2, 0), 1: (5, 0), 2: (6, 0)}
     state = moment(boosts={0: "blue 1,green 4"}, cars=cars, last_bonus=True)
-    assert told_of(state, "blue 7").endswith("3 spaces, with boosts and bonus 10.")
+    assert told_of(state, "blue 7").endswith("3 spaces, 10 with boosts and bonus.")
     state = moment(boosts={0: "blue 1,green 4"}, cars=cars)
-    assert told_of(state, "blue 7").endswith("3 spaces, with all boosts 8.")
+    assert told_of(state, "blue 7").endswith("3 spaces, 8 with all boosts.")
     state = moment(cars=cars, last_bonus=True)
-    assert told_of(state, "blue 7").endswith("3 spaces, with the bonus 5.")
+    assert told_of(state, "blue 7").endswith("3 spaces, 5 with the bonus.")
 
 
 def test_the_hand_lies_in_order_and_what_must_not_be_played_says_why() -> None:
@@ -227,11 +226,11 @@ def test_the_hand_lies_in_order_and_what_must_not_be_played_says_why() -> None:
     panel = panel_of(state)
     assert [tile.face.name for tile in panel.hand] == ["blue 4", "blue 9", "red 1"]
     assert [bool(tile.key) for tile in panel.hand] == [True, True, False]
-    assert panel.hand[2].words == "Blue is led: you must follow."
+    assert panel.hand[2].words == "Blue was led, so you must follow suit."
     page = drawn(panel)
     assert page.count("<button") == 2
     assert page.count("playing-card--spent") == 1
-    assert "Red 1, 4 spaces. Blue is led: you must follow." in page
+    assert "Red 1, 4 spaces. Blue was led, so you must follow suit." in page
 
 
 def test_who_has_none_of_the_colour_may_tap_every_card() -> None:
@@ -365,7 +364,7 @@ def test_over_the_line_is_the_goal() -> None:
     choice = TABLE.choice(view_of(state), ALICE, StopAt(25, 0))
     assert choice.tone is Tone.GOAL
     assert choice.label == "A: over the finish line"
-    assert choice.consequence == "Over the finish line: you win the race."
+    assert choice.consequence == "You cross the finish line and win the race."
     assert told(won(cars={0: (23, 0)}), UseBoost(card("red 2"))) == (
         "2 spaces in all: over the finish line."
     )
@@ -424,10 +423,10 @@ def test_an_order_says_when_its_card_is_played() -> None:
     """RC-4, RC-5"""
     view = view_of(moment(), CHARLIE)
     green = TABLE.order_choice(view, CHARLIE, (), FollowWith(1, GREEN, card("green 2")))
-    assert green.label == "Green is led: green 2"
-    assert green.consequence == "Played as soon as another leads green in this round."
+    assert green.label == "Green led: green 2"
+    assert green.consequence == "Played as soon as another player leads green in this deal."
     blue = TABLE.order_choice(view, CHARLIE, (), FollowWith(1, BLUE, card("red 4")))
-    assert blue.consequence == "You have no blue: it would go to your boost zone."
+    assert blue.consequence == "You have no blue, so it would go to your boost zone."
 
 
 def test_another_card_for_a_colour_takes_the_place_of_the_first() -> None:
@@ -438,7 +437,7 @@ def test_another_card_for_a_colour_takes_the_place_of_the_first() -> None:
 
 def test_the_words_of_the_rules_for_dropped_orders_are_explained() -> None:
     assert "New cards were dealt" in str(TABLE.order_words[DEALT])
-    assert "cannot follow any more" in str(TABLE.order_words[PLAYED])
+    assert "can no longer follow" in str(TABLE.order_words[PLAYED])
 
 
 SENTENCES: Sequence[tuple[RacingCatsEvent, str]] = (
@@ -446,18 +445,18 @@ SENTENCES: Sequence[tuple[RacingCatsEvent, str]] = (
         TilesDealt((1, 0)),
         "The tiles are dealt: Alice green (trump 4), Bob blue (trump 3).",
     ),
-    (RoundBegan(1, BOB), "Round 1: the cards are dealt, and Bob, who is blue, leads."),
-    (RoundBegan(2, BOB), "Round 2: the cards are dealt, and Bob, who is last, leads."),
+    (RoundBegan(1, BOB), "Deal 1: Bob is blue and leads."),
+    (RoundBegan(2, BOB), "Deal 2: Bob is last and leads."),
     (CardPlayed(ALICE, card("blue 7"), "led"), "Alice leads blue 7."),
     (CardPlayed(BOB, card("blue 9"), "followed"), "Bob follows with blue 9."),
     (CardPlayed(CHARLIE, card("blue 5"), "trump"), "Chloé plays a trump, blue 5."),
     (
         CardPlayed(CHARLIE, card("red 2"), "boost"),
-        "Chloé cannot follow: red 2 goes to the boost zone.",
+        "Chloé can’t follow, so red 2 goes to the boost zone.",
     ),
     (TrickWon(6, BOB, card("blue 9")), "Bob wins trick 6 with blue 9."),
-    (BoostUsed(BOB, card("red 2"), 1), "Bob boosts with red 2: 1 space more."),
-    (BoostUsed(BOB, card("blue 1"), 4), "Bob boosts with blue 1: 4 spaces more."),
+    (BoostUsed(BOB, card("red 2"), 1), "Bob boosts with red 2 and adds 1 space."),
+    (BoostUsed(BOB, card("blue 1"), 4), "Bob boosts with blue 1 and adds 4 spaces."),
     (BonusTaken(BOB, 2), "Bob was last and adds 2 spaces."),
     (CarMoved(BOB, 5, 12, 2, 7), "Bob moves 7 spaces to row 12."),
     (CarMoved(BOB, 22, 27, 2, 5, "short", 2), "Bob moves 5 spaces to row 3 of lap 2."),
@@ -465,12 +464,12 @@ SENTENCES: Sequence[tuple[RacingCatsEvent, str]] = (
     (CarFinished(BOB, 26), "Bob crosses the finish line in trick 26 and wins."),
     (
         CarFinished(BOB, 26, wins=False),
-        "The car of Bob, who has left, crosses the finish line in trick 26: "
-        "the best of the others wins.",
+        "Bob has left, but their car crosses the finish line in trick 26. "
+        "The best of the others wins.",
     ),
-    (RoundsUp(40), "40 rounds are over: the race ends as it stands."),
+    (RoundsUp(40), "After 40 deals, the race ends in the current order."),
     (DriverLeft(BOB, "retired"), "Bob retires; a stand-in plays on."),
-    (DriverLeft(BOB, "taken_out"), "Bob is taken out; a stand-in plays on."),
+    (DriverLeft(BOB, "taken_out"), "Bob is removed from the race; a stand-in plays on."),
 )
 
 
@@ -492,19 +491,19 @@ def test_the_position_can_be_played_from_by_ear() -> None:
     lines = TABLE.describe(view_of(play(state, "blue 7"), BOB), SEAT_NAMES)
     assert lines == [
         "Short circuit, 1 lap of 24 rows: three lanes, two in rows 9–11, 18–20.",
-        "Round 2, trick 7 of 10.",
-        "Place 1: Alice, the blue car, trump 3: row 7, inner lane.",
-        "Place 2: Bob, the green car, trump 4: row 7, middle lane.",
-        "Place 3: Chloé, the red car, trump 5: at the start.",
+        "Deal 2, trick 7 of 10.",
+        "Place 1: Alice, the blue car, trump 3, row 7, inner lane.",
+        "Place 2: Bob, the green car, trump 4, row 7, middle lane.",
+        "Place 3: Chloé, the red car, trump 5, at the start.",
         "Alice leads blue 7.",
-        "As it stands, Alice wins the trick with blue 7.",
-        "Alice has in hand: 1 blue, 1 green, 1 red.",
-        "Bob has in hand: 2 blue, 1 red.",
-        "Chloé has in hand: 2 green, 2 red.",
-        "Boost zone of Bob: green 4.",
-        f"Discarded in this round: {', '.join(str(card_name(each)) for each in state.discard)}.",
+        "Alice is winning the trick with blue 7.",
+        "Alice’s hand: 1 blue, 1 green, 1 red.",
+        "Bob’s hand: 2 blue, 1 red.",
+        "Chloé’s hand: 2 green, 2 red.",
+        "Bob’s boost zone: green 4.",
+        f"Discarded in this deal: {', '.join(str(card_name(each)) for each in state.discard)}.",
         "Your cards: blue 4, blue 9, red 1.",
-        "Bob is to follow.",
+        "It’s Bob’s turn to follow.",
     ]
 
 
@@ -513,10 +512,10 @@ def test_the_drive_and_the_trick_before_are_described() -> None:
     state = boost(won(cars={0: (4, 0)}), "blue 1")
     lines = TABLE.describe(view_of(state, None), SEAT_NAMES)
     assert "Alice has won the trick with blue 9." in lines
-    assert lines[-1] == "Alice drives: 5 spaces so far, boosted with blue 1."
+    assert lines[-1] == "Alice is moving: 5 spaces so far, boosted with blue 1."
     lines = TABLE.describe(view_of(stop(state, 9, 1).state, None), SEAT_NAMES)
-    assert "The last trick: Alice won it with blue 9, 5 spaces from row 4 to row 9." in lines
-    assert lines[-1] == "Alice is to lead."
+    assert "Last trick: Alice won with blue 9 and moved 5 spaces, from row 4 to row 9." in lines
+    assert lines[-1] == "It’s Alice’s turn to lead."
 
 
 def test_nobody_hears_a_card_of_another_hand() -> None:
@@ -554,4 +553,4 @@ def test_advice_is_to_the_point() -> None:
     state = won(cars={0: (24, 0)})
     assert str(TABLE.advice(view_of(state), ALICE)).startswith("You can cross the finish line now")
     state = play(moment(), "blue 7", "blue 9")
-    assert str(TABLE.advice(view_of(state, CHARLIE), CHARLIE)).startswith("You cannot follow")
+    assert str(TABLE.advice(view_of(state, CHARLIE), CHARLIE)).startswith("You can’t follow")

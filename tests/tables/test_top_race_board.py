@@ -576,10 +576,10 @@ def test_a_driver_card_tells_owner_and_price() -> None:
 def test_tip_lines_are_named_only_where_people_bet() -> None:
     """TR-28."""
     state = scene({})
-    assert "TIP 1" not in html_of(board_of(state))
+    assert "BET 1" not in html_of(board_of(state))
     with_bets = replace(state, options=TopRaceOptions(bets=True), tips=1, asked=1)
     html = html_of(board_of(with_bets))
-    assert html.count("TIP 3") == 2
+    assert html.count("BET 3") == 2
     assert html.count("tip-line--crossed") == 2
 
 

@@ -135,12 +135,12 @@ def bids_of(
 def test_a_driver_for_sale_is_the_question() -> None:
     """TR-11"""
     state = on_offer(started())
-    question = "The red driver is for sale: the most you would pay?"
+    question = "The red driver is for sale. What’s the most you’d pay?"
     assert TABLE.question(view_of(state), ALICE) == question
     state = on_offer(started(auction="open"))
-    assert TABLE.question(view_of(state), ALICE) == "The red driver is for sale: your bid?"
+    assert TABLE.question(view_of(state), ALICE) == "The red driver is for sale. Your bid?"
     state = called(state, 40).state
-    question = "The red driver stands at 40,000 $: do you go higher?"
+    question = "The red driver is at 40,000 $. Do you bid higher?"
     assert said(TABLE.question(view_of(state, BOB), BOB)) == question
 
 
@@ -196,7 +196,7 @@ def test_who_may_bid_alone_is_told_the_price(auction: str, price: str) -> None:
     state = replace(state, cars=(bobs, *state.cars[1:]), sale=sale)
     assert bids_of(state).is_alone
     choice = TABLE.choice(view_of(state), ALICE, MakeBid(60))
-    assert said(choice.consequence) == f"Nobody else may bid: yours for {price}."
+    assert said(choice.consequence) == f"No one else can bid. It’s yours for {price}."
 
 
 def test_everybody_sees_who_directs_the_race_and_how_the_sale_stands() -> None:
@@ -205,12 +205,12 @@ def test_everybody_sees_who_directs_the_race_and_how_the_sale_stands() -> None:
     board = TABLE.board(view_of(state), ALICE, SEAT_NAMES, None)
     assert [[said(mark) for mark in account.marks] for account in board.accounts] == [
         ["race director", "best bid: 40,000 $"],
-        ["out of this sale"],
+        ["out of the bidding"],
         [],
     ]
     state = bids_made(on_offer(started()), {ALICE: 20}).state
     board = TABLE.board(view_of(state), ALICE, SEAT_NAMES, None)
-    assert board.accounts[0].marks == ("race director", "bids no more")
+    assert board.accounts[0].marks == ("race director", "can’t bid now")
 
 
 def test_in_an_open_auction_the_least_bid_tops_the_best() -> None:
@@ -219,7 +219,7 @@ def test_in_an_open_auction_the_least_bid_tops_the_best() -> None:
     assert [said(tile.label) for tile in bids_of(state).quick[:2]] == ["Pass", "60,000 $"]
     choice = TABLE.choice(view_of(state), ALICE, MakeBid(60))
     assert said(choice.consequence) == (
-        "You pay it if nobody goes higher; 140,000 $ would be left."
+        "You pay this if no one bids higher. You’d have 140,000 $ left."
     )
 
 
@@ -244,7 +244,7 @@ def test_the_list_of_amounts_stands_before_the_buttons() -> None:
 def test_start_spaces_lie_as_on_the_board_and_show_who_stands_there() -> None:
     """TR-4"""
     state = bids_made(on_offer(started()), {ALICE: 20}).state
-    assert TABLE.question(view_of(state), ALICE) == "Put the red car on the start"
+    assert TABLE.question(view_of(state), ALICE) == "Place the red car at the start"
     taken = replace(state.cars[0], row=0, lane=2, status="racing", owner=BOB)
     panel = panel_of(replace(state, cars=(taken, *state.cars[1:])), PlaceCar(-1, 4))
     assert [(space.row, space.lane) for space in panel.spaces if space.car] == [(0, 2)]
@@ -260,7 +260,7 @@ def test_a_card_tells_where_every_car_would_go() -> None:
     state = scene(cars, hands={0: (card("Y6 B4 M2"),)})
     choice = TABLE.choice(view_of(state), ALICE, PlayCard(card("Y6 B4 M2"), straight=True))
     assert choice.label == "Yellow 6 on top"
-    words = "Yellow 10 → 16; light blue 20 → 24; mauve → home in place 1, 200,000 $."
+    words = "Yellow 10 → 16; light blue 20 → 24; mauve → finish, place 1, 200,000 $."
     assert said(choice.consequence) == words
     choice = TABLE.choice(view_of(state), ALICE, PlayCard(card("Y6 B4 M2")))
     assert said(choice.consequence) == f"{words} You choose the lanes, car by car."
@@ -271,9 +271,12 @@ def test_a_card_tells_where_every_car_would_go() -> None:
     [
         (
             scene({}, hands={0: (card("R5"),)}, broken={"red": (9, 1)}),
-            "Red is broken down: nothing happens.",
+            "Red has broken down and doesn’t move.",
         ),
-        (scene({}, hands={0: (card("R5"),)}, podium=("red",)), "Red is home: nothing happens."),
+        (
+            scene({}, hands={0: (card("R5"),)}, podium=("red",)),
+            "Red has finished and doesn’t move.",
+        ),
     ],
     ids=["TR-21", "TR-17"],
 )
@@ -310,7 +313,7 @@ def test_a_card_with_several_ways_shows_them_once_it_is_chosen() -> None:
         ("Red", False),
         ("Green", True),
         ("White", False),
-        ("I choose the lanes", False),
+        ("Choose lanes", False),
     ]
     assert panel.hand[0].key == encode(action)
     choice = TABLE.choice(view_of(state), ALICE, action)
@@ -345,7 +348,7 @@ def test_a_card_is_played_straight_on_unless_the_lanes_are_chosen() -> None:
         panel = panel_of(state, chosen)
         assert [(tile.label, tile.is_chosen) for tile in panel.variants] == [
             ("Straight on", chosen is straight),
-            ("I choose the lanes", chosen is lanes),
+            ("Choose lanes", chosen is lanes),
         ]
 
 
@@ -402,7 +405,7 @@ def test_a_card_that_cannot_be_played_is_shown_without_a_button() -> None:
     state = scene({}, hands={0: (card("W5"), BLUE_RED)}, broken={"red": (9, 1)})
     assert [bool(tile.key) for tile in panel_of(state).hand] == [True, False]
     stuck = scene({}, hands={0: (BLUE_RED,)}, podium=("red",))
-    question = "No card of yours can be played: lay one down"
+    question = "You have no playable card. Discard one"
     assert TABLE.question(view_of(stuck), ALICE) == question
     assert [bool(tile.key) for tile in panel_of(stuck).hand] == [True]
 
@@ -422,7 +425,7 @@ def test_lanes_are_asked_line_by_line() -> None:
         "Lane 1",
         "Lane 2",
         "Lane 3",
-        "Straight on, all of them",
+        "All straight on",
     ]
     assert [(tile.symbol, tile.detail) for tile in panel.tiles[:2]] == [
         ("1", "row 43"),
@@ -442,7 +445,7 @@ def betting(**options: Any) -> TopRaceState:
 def test_bets_are_made_on_cars_in_the_order_they_lie_in() -> None:
     """TR-28"""
     state = betting()
-    assert TABLE.question(view_of(state), ALICE) == "Tip 2: which car will end well?"
+    assert TABLE.question(view_of(state), ALICE) == "Bet 2: which car will do well?"
     tiles = panel_of(state, MakeBet("yellow")).tiles
     assert [(tile.label, tile.detail) for tile in tiles[:3]] == [
         ("Green", "now 1st, yours"),
@@ -467,24 +470,25 @@ def test_a_bet_tells_what_it_may_bring(table: str, words: str) -> None:
 def sentences() -> Iterator[tuple[TopRaceEvent, str | None]]:
     yield (
         RaceBegan(2, BOB, 9, 3),
-        "Race 2: Bob is the race director, 9 cards are dealt to each. 3 cards are left out unseen.",
+        "Race 2: Bob is race director, and each player is dealt 9 cards. "
+        "3 cards are set aside unseen.",
     )
     yield DriverOffered("blue"), "The light blue driver is for sale."
     yield BidMade(BOB, None), "Bob has bid."
-    yield BidMade(ALICE, 50), "Alice would pay at most 50,000 $."
+    yield BidMade(ALICE, 50), "Alice bids up to 50,000 $."
     yield BidMade(ALICE, 0), "Alice makes no bid."
     yield BidCalled(BOB, 30), "Bob bids 30,000 $."
     yield BidCalled(BOB, 0), "Bob passes."
     yield (
         BidsOpened("red", (Bid(BOB, 40), Bid(ALICE, 0))),
-        "The bids for the red driver: Bob 40,000 $, Alice nothing.",
+        "Bids for the red driver: Bob 40,000 $, Alice nothing.",
     )
     yield DriverSold(BOB, "red", 10), "Bob buys the red driver for 10,000 $."
     yield (
         DriverSold(BOB, "red", 30, given=True),
         "Bob gets the red driver without auction, for 30,000 $.",
     )
-    yield DriverUnsold("red"), "The red driver finds no buyer and comes again later."
+    yield DriverUnsold("red"), "The red driver finds no buyer and will be offered again later."
     yield (
         CarPlaced(BOB, "red", 0, 2),
         "Bob puts the red car on the front row of the start, lane 2.",
@@ -499,55 +503,55 @@ def sentences() -> Iterator[tuple[TopRaceEvent, str | None]]:
     )
     yield (
         CardPlayed(BOB, BLUE_RED, "sprint", None),
-        "Bob plays the sprint: arrow light blue – red.",
+        "Bob plays arrow light blue – red as a sprint.",
     )
     yield (
         CardPlayed(BOB, BLUE_RED, "breakdown", None),
-        "Bob plays the breakdown: arrow light blue – red.",
+        "Bob plays arrow light blue – red as a breakdown.",
     )
     yield (
         CardDiscarded(BOB, BLUE_RED),
-        "Bob can play no card and lays one down: arrow light blue – red.",
+        "Bob can’t play any card and discards one: arrow light blue – red.",
     )
-    yield CarMoved("red", 12, 17, 3), "The red car goes 5 to row 17."
+    yield CarMoved("red", 12, 17, 3), "The red car moves to row 17 (+5)."
     yield (
         CarMoved("red", 12, 14, 2, lost=3),
-        "The red car goes 2 to row 14 and is blocked there: 3 lost.",
+        "The red car moves to row 14 (+2) and is blocked there. Spaces lost: 3.",
     )
     yield CarMoved("red", 12, 12, 3, lost=5), "The red car is blocked and stays in row 12."
     yield CarMoved("red", 12, 18, 3, sprint=True), "The red car sprints to row 18."
     yield CarMoved("red", 52, FINISH, 3), None
-    yield LineLost("red", "finished"), "The red car is home already: its line is lost."
-    yield LineLost("red", "broken"), "The red car is broken down: its line is lost."
+    yield LineLost("red", "finished"), "The red car has already finished, so its line is lost."
+    yield LineLost("red", "broken"), "The red car has broken down, so its line is lost."
     yield (
         CarBrokeDown("red", "blue"),
-        "The red car breaks down, until the light blue car has passed it.",
+        "The red car breaks down until the light blue car has passed it.",
     )
     yield CarCameBack("red", 14, 2), "The red car is back on the track, in row 14."
     yield (
         CarFinished("red", BOB, 1, 200),
-        "The red car takes place 1 on the podium: 200,000 $ for Bob.",
+        "The red car finishes in place 1. Bob wins 200,000 $.",
     )
     yield (
         CarFinished("red", None, 2, 150),
-        "The red car takes place 2 on the podium; it has no owner.",
+        "The red car finishes in place 2. It has no owner.",
     )
     yield (
         CarFinished("red", BOB, 4, 60, "cards_out"),
-        "The cards are out, and the red car gets place 4: 60,000 $ for Bob.",
+        "No cards are left, so the red car finishes in place 4. Bob wins 60,000 $.",
     )
-    yield HandLaidDown(BOB, 0), "All cars of Bob are home."
-    yield HandLaidDown(BOB, 2), "All cars of Bob are home, and 2 cards are laid down."
-    yield TipLineCrossed(1, "red"), "The red car is the first to cross tip line 1."
-    yield BetMade(BOB, 1, None), "Bob has made tip 1."
-    yield BetMade(ALICE, 1, "red"), "Tip 1: Alice bets on the red car."
+    yield HandLaidDown(BOB, 0), "All of Bob’s cars have finished."
+    yield HandLaidDown(BOB, 2), "All of Bob’s cars have finished, and 2 cards are discarded."
+    yield TipLineCrossed(1, "red"), "The red car is the first to cross betting line 1."
+    yield BetMade(BOB, 1, None), "Bob has placed bet 1."
+    yield BetMade(ALICE, 1, "red"), "Bet 1: Alice bets on the red car."
     yield (
         BetPaid(ALICE, 3, "blue", 6, -30),
-        ("Tip 3: Alice bet on the light blue car, place 6: −30,000 $."),
+        "Bet 3: Alice bet on the light blue car, which came in place 6 (−30,000 $).",
     )
     yield RaceEnded(1, (120, -30)), "Race 1 is over: Alice +120,000 $, Bob −30,000 $."
     yield DriverLeft(BOB, "retired"), "Bob retires; a stand-in plays on."
-    yield DriverLeft(BOB, "taken_out"), "Bob is taken out; a stand-in plays on."
+    yield DriverLeft(BOB, "taken_out"), "Bob is removed from the race; a stand-in plays on."
 
 
 @pytest.mark.parametrize(("event", "words"), list(sentences()))
@@ -559,7 +563,7 @@ def test_every_event_is_told(event: TopRaceEvent, words: str | None) -> None:
 def test_what_others_bid_in_secret_is_not_told() -> None:
     """TR-11"""
     transition = apply(on_offer(started()), BOB, MakeBid(70))
-    for viewer, words in ((ALICE, "Bob has bid."), (BOB, "Bob would pay at most 70,000 $.")):
+    for viewer, words in ((ALICE, "Bob has bid."), (BOB, "Bob bids up to 70,000 $.")):
         events = TOP_RACE.events_for(transition.events, viewer)
         assert [said(sentence_of(event, SEAT_NAMES)) for event in events] == [words]
 
@@ -602,14 +606,14 @@ def test_a_limit_takes_the_place_of_another_for_the_same_driver() -> None:
         (
             "sealed",
             50,
-            "Red: at most 50,000 $",
-            "This is your sealed bid when the red driver is for sale.",
+            "Red: up to 50,000 $",
+            "This will be your sealed bid when the red driver is for sale.",
         ),
         (
             "open",
             50,
-            "Red: at most 50,000 $",
-            "The site goes on bidding for the red driver up to this amount.",
+            "Red: up to 50,000 $",
+            "The site keeps bidding for the red driver up to this amount.",
         ),
     ],
 )
@@ -623,7 +627,7 @@ def test_a_bid_left_is_told_in_words(auction: str, amount: int, label: str, word
 def test_bids_left_stand_beside_the_board_of_their_owner() -> None:
     """TR-31"""
     board = TABLE.plan_board(view_of(started()), ALICE, SEAT_NAMES, (BidUpTo("red", 50),), False)
-    assert [said(limit) for limit in board.limits] == ["Red: at most 50,000 $"]
+    assert [said(limit) for limit in board.limits] == ["Red: up to 50,000 $"]
     assert TABLE.board(view_of(started()), ALICE, SEAT_NAMES, None).limits == []
 
 
@@ -634,7 +638,7 @@ def test_the_ledger_adds_up_to_the_cash() -> None:
     alice = board.accounts[0]
     lines = [(line.race, line.words, said(line.amount)) for line in alice.lines]
     assert lines == [
-        (1, "Money at the start", "+200,000 $"),
+        (1, "Starting money", "+200,000 $"),
         (1, "The red driver", "−30,000 $"),
     ]
     assert said(alice.cash) == "170,000 $"
@@ -652,15 +656,15 @@ def test_every_kind_of_entry_says_what_it_is_for() -> None:
     assert [line.words for line in board.accounts[0].lines] == [
         "The light blue driver, without auction",
         "Place 2: the light blue car",
-        "Tip 3: the red car",
+        "Bet 3: the red car",
     ]
 
 
 def test_own_bets_are_shown_to_nobody_else() -> None:
     """TR-28"""
     for viewer, bets in (
-        (ALICE, [("Tip 1", "the red car")]),
-        (BOB, [("Tip 1", "the light blue car")]),
+        (ALICE, [("Bet 1", "the red car")]),
+        (BOB, [("Bet 1", "the light blue car")]),
     ):
         board = TABLE.board(view_of(betting(), viewer), viewer, SEAT_NAMES, None)
         assert [(tip, str(car)) for tip, car in board.own_bets] == bets
@@ -670,9 +674,9 @@ def test_own_bets_are_shown_to_nobody_else() -> None:
 def test_the_bet_table_in_use_is_shown() -> None:
     """TR-29, TR-30"""
     board = TABLE.board(view_of(betting()), ALICE, SEAT_NAMES, None)
-    assert board.bet_rows == (("Every tip", ("+60", "+30", "+10", "−10", "−20", "−30")),)
+    assert board.bet_rows == (("Every bet", ("+60", "+30", "+10", "−10", "−20", "−30")),)
     board = TABLE.board(view_of(betting(bet_table="early")), ALICE, SEAT_NAMES, None)
-    assert [name for name, _ in board.bet_rows] == ["Tip 1", "Tip 2", "Tip 3"]
+    assert [name for name, _ in board.bet_rows] == ["Bet 1", "Bet 2", "Bet 3"]
     assert board.bet_rows[0][1] == ("+100", "+60", "+30", "0", "−10", "−30")
 
 
@@ -689,7 +693,7 @@ def test_the_race_can_be_played_from_its_text() -> None:
         "The red car, Alice: broken down beside row 9 until the light blue car has passed it.",
         "The white car, Bob: the second row of the start, lane 2, place 6.",
         "Your cards: yellow 6, light blue 4, mauve 2; arrow light blue – red.",
-        "Alice plays a card.",
+        "It’s Alice’s turn to play a card.",
     ):
         assert line in lines
     told = " ".join(map(str, TABLE.describe(view_of(state, BOB), SEAT_NAMES)))
@@ -700,7 +704,7 @@ def test_the_sale_can_be_followed_from_its_text() -> None:
     state = apply(on_offer(started()), BOB, MakeBid(70)).state
     lines = [said(line) for line in TABLE.describe(view_of(state, BOB), SEAT_NAMES)]
     assert "The red driver is for sale." in lines
-    assert any(line.startswith("Drivers still to come: ") for line in lines)
+    assert any(line.startswith("Drivers still to be sold: ") for line in lines)
     assert "Bob has bid." in lines
     assert "Your sealed bid: 70,000 $." in lines
     assert "70,000" not in " ".join(map(str, TABLE.describe(view_of(state, ALICE), SEAT_NAMES)))
@@ -708,14 +712,14 @@ def test_the_sale_can_be_followed_from_its_text() -> None:
 
 def advices() -> Iterator[tuple[TopRaceState, str]]:
     yield started(), "B"
-    yield bids_made(on_offer(started()), {ALICE: 20}).state, "The road narrows"
-    yield betting(), "A bet is on the place"
+    yield bids_made(on_offer(started()), {ALICE: 20}).state, "The track narrows"
+    yield betting(), "You bet on the place"
     played = scene({}, hands={0: (card("Y5"),)})
     yield replace(played, played=()), "A card moves every car"
-    yield scene({}, hands={0: (card("Y5"),)}, broken={"red": (9, 1)}), "Your broken car"
-    yield scene({"yellow": (50, 1)}, hands={0: (card("Y5"),)}), "A car of yours is near"
+    yield scene({}, hands={0: (card("Y5"),)}, broken={"red": (9, 1)}), "Your broken-down car"
+    yield scene({"yellow": (50, 1)}, hands={0: (card("Y5"),)}), "One of your cars is near"
     yield scene({}, hands={0: (card("Y5"), BLUE_RED)}), "An arrow card"
-    yield played, "Look where the others"
+    yield played, "Check where the others"
 
 
 @pytest.mark.parametrize(("state", "words"), list(advices()))
@@ -741,7 +745,10 @@ def test_a_seat_tells_its_money_and_what_it_has_done_in_secret() -> None:
 def test_whose_cars_are_home_is_told_so() -> None:
     """TR-24"""
     state = scene({}, seats=3, podium=("yellow", "mauve"), turn=BOB)
-    assert TABLE.farewell(view_of(state), ALICE) == "Your cars are home; the others drive on"
+    assert (
+        TABLE.farewell(view_of(state), ALICE)
+        == "Your cars have finished; the others are still racing"
+    )
     assert TABLE.farewell(view_of(state, CHARLIE), CHARLIE) == ""
 
 
@@ -778,9 +785,9 @@ def test_what_only_a_championship_sets_is_no_field_of_a_new_race() -> None:
 def test_what_a_championship_has_set_stands_among_the_facts() -> None:
     """TR-1"""
     facts = {str(fact.label): said(fact.value) for fact in option_facts(race_of(cash=(200, 150)))}
-    assert facts["Money at the start"] == "200,000 $, 150,000 $"
-    assert facts["Races"] == "a meeting of three races"
-    assert "Money at the start" not in {str(fact.label) for fact in option_facts(race_of())}
+    assert facts["Starting money"] == "200,000 $, 150,000 $"
+    assert facts["Races"] == "three races"
+    assert "Starting money" not in {str(fact.label) for fact in option_facts(race_of())}
 
 
 def between_races() -> TopRaceState:
@@ -796,8 +803,8 @@ def between_races() -> TopRaceState:
 @pytest.mark.parametrize(
     ("viewer", "words"),
     [
-        (ALICE, "Race 1 is over: you came 4th and 5th, −40,000 $; you have 200,000 $."),
-        (BOB, "Race 1 is over: you came 1st, 2nd and 3rd, +390,000 $; you have 200,000 $."),
+        (ALICE, "Race 1 is over. You came 4th and 5th (−40,000 $) and have 200,000 $."),
+        (BOB, "Race 1 is over. You came 1st, 2nd and 3rd (+390,000 $) and have 200,000 $."),
         (None, "Race 1 is over."),
     ],
 )

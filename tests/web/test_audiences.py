@@ -70,7 +70,7 @@ def answers(who: Player | None, race: Race) -> set[int]:
 def test_a_member_watches_all_there_is_to_watch(race: Race) -> None:
     assert answers(named("charlie"), race) <= {200, 204}
     page = client_of(named("charlie")).get(f"/races/{race.pk}/").text
-    assert "you are watching" in page
+    assert "you’re watching" in page
 
 
 def test_a_member_sees_no_more_than_any_spectator(race: Race) -> None:

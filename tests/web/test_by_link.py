@@ -105,7 +105,7 @@ def test_a_choice_is_confirmed_by_a_button_and_recorded_as_any_move(
 ) -> None:
     (path, *_), client = choices_in(letter_to("alice")), browser()
     page = client.get(path).text
-    assert "Whole race" in page
+    assert "View race" in page
     assert confirm(client, path) == (302, turn_of_answered(path))
     move = Move.objects.get()
     assert (move.cause, move.player_id, move.seat) == (Move.Cause.PLAYER, alice.pk, 0)
@@ -442,7 +442,7 @@ def test_pages_by_link_speak_the_language_of_the_driver(race: Race, alice: Playe
     Player.objects.filter(pk=alice.pk).update(language="fr")
     page = browser().get(turn_of(race, alice)).text
     assert '<html lang="fr">' in page
-    assert "Choisissez une carte" in page
+    assert "Choisissez une carte Carburant" in page
 
 
 def test_a_race_costs_the_same_by_link_whatever_its_length(

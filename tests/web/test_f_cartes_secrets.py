@@ -254,4 +254,4 @@ def test_nobody_else_sees_a_risk_left_beforehand(table: Table) -> None:
     )
     assert [seen(client, table.race) for client in clients] == before
     page = client_for(table, owner).get(table.race.get_absolute_url()).text
-    assert "Risk left for 1 number of the die." in page
+    assert "Risk planned for 1 roll." in page

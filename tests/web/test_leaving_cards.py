@@ -87,5 +87,5 @@ def test_a_card_that_was_played_is_not_shown_as_played_ahead(
     leave(race, people[leader], FollowWith(1, card // 10, card), others[0])
     cast.play(race, people[leader], PlayCard(card))
     page = client_of(people[leader]).get(race.get_absolute_url()).text
-    assert "Played ahead for 1 colour." in page
+    assert "Cards planned for 1 colour." in page
     assert page.count("is led: ") == page.count(str(order_label(others[0])))

@@ -142,7 +142,7 @@ def test_the_owner_is_told_why_their_plan_was_stopped(race: Race, waiting: Playe
     own = cast.seating(race, driver)
     own.order_word = "car"
     own.save()
-    words = "Your plan was stopped: a car is in the way."
+    words = "Your plan was stopped because a car is in the way."
     assert words in client_of(driver).get(f"/races/{race.pk}/").text
     assert words not in client_of(waiting).get(f"/races/{race.pk}/").text
 

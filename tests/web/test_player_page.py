@@ -159,7 +159,7 @@ def test_the_reader_s_own_row_is_shown_wherever_they_look(
     bob.ratings.update(sigma=4)
     client.force_login(alice)
     text = text_of(client, "/ratings/?game=dash&shown=established")
-    assert "You, among the provisional" in text
+    assert "Your position (provisional)" in text
     assert ">alice</a>" in text
     assert "You, among" not in text_of(client, "/ratings/?game=dash&shown=provisional")
 
@@ -175,7 +175,7 @@ def test_a_long_leaderboard_is_paged_and_costs_the_same(client: Client, alice: P
 
 
 def test_a_game_nobody_is_rated_in_says_what_to_do(client: Client, db: None) -> None:
-    assert "Nobody yet" in text_of(client, "/ratings/?game=racetrack")
+    assert "No players yet" in text_of(client, "/ratings/?game=racetrack")
 
 
 @pytest.mark.parametrize("numbers", [[1500], [1520, 1400, 2100], [900] * 3])

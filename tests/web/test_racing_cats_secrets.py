@@ -227,4 +227,4 @@ def test_nobody_else_sees_a_card_left_to_follow_with(table: Table) -> None:
     leaves(table, owner, order)
     assert [seen(client, table.race) for client in clients] == before
     page = client_for(table, owner).get(table.race.get_absolute_url()).text
-    assert "Played ahead for 1 colour." in page
+    assert "Cards planned for 1 colour." in page

@@ -29,7 +29,7 @@ class ChampionshipAdmin(ReadOnlyAdmin):
     list_filter = [by_words("status", CHAMPIONSHIPS)]
     list_select_related = ["club", "organiser"]
     search_fields = ["name", "slug", "club__name", "organiser__username"]
-    search_help_text = gettext_lazy("name of the season, its club or its organiser")
+    search_help_text = gettext_lazy("championship, club or organiser name")
     date_hierarchy = "created_at"
     ordering = ["-changed_at"]
     actions = ["work_out_anew"]
@@ -53,19 +53,19 @@ class ChampionshipAdmin(ReadOnlyAdmin):
     def page_of(self, row: Championship) -> str:
         return row.get_absolute_url()
 
-    @admin.action(description=gettext_lazy("Work out the standings anew"), permissions=["act"])
+    @admin.action(description=gettext_lazy("Recalculate standings"), permissions=["act"])
     def work_out_anew(self, request: HttpRequest, queryset: QuerySet[Championship]) -> None:
         for championship in queryset:
             try:
                 changed = recompute_standings(championship_id=championship.pk, now=timezone.now())
             except RuleError:
-                words = _("The standings of %(name)s cannot be worked out.")
+                words = _("The standings of %(name)s can’t be calculated.")
                 messages.error(request, words % {"name": championship.name})
                 continue
             words = (
-                _("The standings of %(name)s were not right; they are now.")
+                _("The standings of %(name)s were wrong and have been corrected.")
                 if changed
-                else _("The standings of %(name)s are right.")
+                else _("The standings of %(name)s are correct.")
             )
             messages.success(request, words % {"name": championship.name})
 

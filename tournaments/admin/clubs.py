@@ -29,7 +29,7 @@ class ClubAdmin(ReadOnlyAdmin):
     list_display = ["name", worded("joining", JOINING), "is_public", "created_at"]
     list_filter = ["is_public", by_words("joining", JOINING)]
     search_fields = ["name", "slug", "memberships__player__username"]
-    search_help_text = gettext_lazy("name of the club, or of a member")
+    search_help_text = gettext_lazy("club or member name")
     inlines: ClassVar = [MembershipInline]
     fields = [
         "name",
@@ -52,7 +52,7 @@ class MembershipAdmin(ReadOnlyAdmin):
     list_filter = [by_words("role", ROLES)]
     list_select_related = ["player", "club"]
     search_fields = ["player__username", "club__name"]
-    search_help_text = gettext_lazy("name of the club, or of a member")
+    search_help_text = gettext_lazy("club or member name")
     date_hierarchy = "since"
     fields = ["player", "club", worded("role", ROLES), "since"]
 

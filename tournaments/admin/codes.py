@@ -7,7 +7,7 @@ from tournaments.models import Championship, Club, Decision, Entry, Membership, 
 DECISIONS = {
     Decision.Kind.POINTS: pgettext_lazy("decision", "points"),
     Decision.Kind.DISQUALIFICATION: pgettext_lazy("decision", "disqualification"),
-    Decision.Kind.ANNULMENT: pgettext_lazy("decision", "annulment"),
+    Decision.Kind.ANNULMENT: pgettext_lazy("decision", "race voided"),
     Decision.Kind.SUBSTITUTION: pgettext_lazy("decision", "substitution"),
     Decision.Kind.TIE: pgettext_lazy("decision", "tie"),
     Decision.Kind.REVOCATION: pgettext_lazy("decision", "revocation"),

@@ -22,7 +22,7 @@ class ProtestAdmin(ReadOnlyAdmin):
         "by_entry__player__username",
         "against__player__username",
     ]
-    search_help_text = gettext_lazy("name of the season, or of a player")
+    search_help_text = gettext_lazy("championship or player name")
     date_hierarchy = "at"
     ordering = ["-at", "-id"]
     fields = [

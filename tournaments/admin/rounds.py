@@ -24,7 +24,7 @@ class EntryAdmin(ReadOnlyAdmin):
     list_filter = [by_words("kind", ENTRIES)]
     list_select_related = ["championship", "player", "team"]
     search_fields = ["championship__name", "player__username", "name"]
-    search_help_text = gettext_lazy("name of the season, a player or a team")
+    search_help_text = gettext_lazy("championship, player or team name")
     ordering = ["-id"]
     fields = [
         "championship",
@@ -94,8 +94,8 @@ class RoundAdmin(ReadOnlyAdmin):
 @admin.register(SeasonNote)
 class SeasonNoteAdmin(ReadOnlyAdmin):
     called = (
-        pgettext_lazy("row", "line of a season’s log"),
-        pgettext_lazy("row", "logs of seasons"),
+        pgettext_lazy("row", "championship log entry"),
+        pgettext_lazy("row", "championship logs"),
     )
     list_display = ["championship", "line", "by_name", "at"]
     list_select_related = ["championship", "round"]

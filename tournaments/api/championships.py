@@ -32,7 +32,7 @@ class Championships(Listed):
 
 @router.get(
     "/championships",
-    summary=_("Championships, the latest change first."),
+    summary=_("List championships, most recently changed first."),
     response={200: Championships, **READING},
 )
 def championships(
@@ -47,7 +47,7 @@ def championships(
 
 @router.get(
     "/championships/{slug}",
-    summary=_("One championship with its calendar."),
+    summary=_("Get a championship with its calendar."),
     response={200: ChampionshipShown, **READING},
 )
 def championship(request: HttpRequest, slug: Slug) -> dict[str, Any]:
@@ -56,7 +56,7 @@ def championship(request: HttpRequest, slug: Slug) -> dict[str, Any]:
 
 @router.get(
     "/championships/{slug}/standings",
-    summary=_("The table of a championship, with all that it follows from."),
+    summary=_("Get a championship’s standings, with everything they’re based on."),
     response={200: dict[str, Any], **READING},
 )
 def standings(request: HttpRequest, slug: Slug, after: After = None) -> HttpResponse:

@@ -52,7 +52,7 @@ class ClubShown(ClubLine):
     championships: list[ChampionshipLine] = Field(description="The latest; likewise.")
 
 
-@router.get("/clubs", summary=_("Clubs that you may know."), response={200: Clubs, **READING})
+@router.get("/clubs", summary=_("List the clubs you can see."), response={200: Clubs, **READING})
 def clubs(request: HttpRequest, named: Named = "", page: PageNumber = 1) -> dict[str, Any]:
     """Public clubs and your own, your own first."""
     return page_of(clubs_for(player_of(request), named=named), page, _lines)
@@ -60,7 +60,7 @@ def clubs(request: HttpRequest, named: Named = "", page: PageNumber = 1) -> dict
 
 @router.get(
     "/clubs/{slug}",
-    summary=_("One club: who runs it, and its championships."),
+    summary=_("Get a club, its officials and its championships."),
     response={200: ClubShown, **READING},
 )
 def club(request: HttpRequest, slug: Slug) -> dict[str, Any]:

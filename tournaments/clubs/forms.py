@@ -33,16 +33,16 @@ class CharterForm(forms.Form):
             required=False,
             max_length=_longest(Club, "description"),
             widget=forms.Textarea(attrs={"rows": 4}),
-            help_text=_("Who you are and what you race; plain text."),
+            help_text=_("Describe the club and the games it plays. Plain text only."),
         )
     )
     rules = read_by_others(
         NotesField(
-            label=_("Rules of the club"),
+            label=_("Club rules"),
             required=False,
             max_length=_longest(Club, "rules"),
             widget=forms.Textarea(attrs={"rows": 6}),
-            help_text=_("What members agree on. They are told when it changes."),
+            help_text=_("What members agree to. They are notified when it changes."),
         )
     )
     colour = forms.ChoiceField(
@@ -52,16 +52,18 @@ class CharterForm(forms.Form):
         label=_("Second colour"), choices=list(COLOURS.items()), initial=Club.Colour.ORANGE
     )
     joining = forms.ChoiceField(
-        label=_("How people join"),
+        label=_("How players join"),
         choices=list(JOINING.items()),
         initial=Club.Joining.REQUEST,
         widget=forms.RadioSelect,
     )
     is_public = forms.BooleanField(
-        label=_("Everybody may look in"),
+        label=_("Visible to everyone"),
         required=False,
         initial=True,
-        help_text=_("Else only members, and who is invited, know of the club and its seasons."),
+        help_text=_(
+            "Otherwise only members and invited players can see the club and its championships."
+        ),
     )
 
     @property
@@ -74,13 +76,13 @@ class RenamingForm(forms.Form):
     name = forms.CharField(
         label=_("Name"),
         max_length=_longest(Club, "name"),
-        help_text=_("The address of the club is made of it."),
+        help_text=_("The club’s web address is based on it."),
     )
 
     def clean_name(self) -> str:
         name = " ".join(self.cleaned_data["name"].split())
         if not name.isprintable():
-            raise forms.ValidationError(_("The name has characters that cannot be shown."))
+            raise forms.ValidationError(_("The name contains characters that can’t be displayed."))
         return name
 
 
@@ -130,7 +132,7 @@ class AnnouncementForm(forms.Form):
     title = forms.CharField(
         label=_("Title"),
         max_length=_longest(Announcement, "title"),
-        help_text=_("This much stands in the notices."),
+        help_text=_("Notifications show only the title."),
     )
     text = NotesField(
         label=_("Text"),

@@ -3,8 +3,10 @@
 from django.utils.translation import gettext_lazy as _
 
 WORDS = {
-    "guests_write_no_letters": _("Letters are for people with an account: make one first."),
-    "letter_answered": _("Somebody else has answered it already."),
-    "own_letter": _("You run it yourself: there is nobody else to write to."),
-    "too_many_letters": _("You have written enough for now: wait for an answer, or a day."),
+    "guests_write_no_letters": _("You need an account to write to organisers. Create one first."),
+    "letter_answered": _("Someone else has already replied."),
+    "own_letter": _("You run this yourself, so there’s no one else to write to."),
+    "too_many_letters": _(
+        "You’ve sent enough messages for now. Wait for a reply, or try again in a day."
+    ),
 }

@@ -11,7 +11,7 @@ from tournaments.models.letter import LONGEST
 
 class LetterForm(forms.Form):
     text = NotesField(
-        label=_("Your letter"), max_length=LONGEST, widget=forms.Textarea(attrs={"rows": 8})
+        label=_("Your message"), max_length=LONGEST, widget=forms.Textarea(attrs={"rows": 8})
     )
 
 

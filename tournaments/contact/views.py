@@ -70,7 +70,7 @@ def written(
         except ChampionshipError as refusal:
             form.add_error(None, words_for(refusal))
         else:
-            messages.success(request, _("Sent. You are told when there is an answer."))
+            messages.success(request, _("Message sent. We’ll notify you when there’s a reply."))
             return redirect(sent)
     status = 422 if form.errors else 200
     return render(request, template, {**context, "form": form}, status=status)
@@ -88,5 +88,7 @@ def _answered(request: PlayerRequest, found: Letter, form: AnswerForm) -> bool:
         form.add_error(None, words_for(refusal))
         return False
     is_answer = bool(form.cleaned_data["text"])
-    messages.success(request, _("Answered.") if is_answer else _("Put aside without an answer."))
+    messages.success(
+        request, _("Reply sent.") if is_answer else _("Message closed without a reply.")
+    )
     return True

@@ -23,7 +23,7 @@ def club_words(target: ReportTarget) -> str:
 
 
 def announcement_words(target: ReportTarget) -> str:
-    return _("an announcement of the club %(name)s") % {"name": target.name}
+    return _("an announcement by the club %(name)s") % {"name": target.name}
 
 
 def championship_words(target: ReportTarget) -> str:
@@ -31,26 +31,29 @@ def championship_words(target: ReportTarget) -> str:
 
 
 def letter_words(target: ReportTarget) -> str:
-    return _("a letter of %(name)s") % {"name": target.player}
+    return _("a message from %(name)s") % {"name": target.player}
 
 
 def club_freeze_words(preview: ClubFreezePreview) -> Sentences:
     going = preview.championships
     championships = ngettext(
-        "%(count)d season of it is frozen too: no round opens or closes.",
-        "%(count)d seasons of it are frozen too: no round opens or closes.",
+        "%(count)d championship is frozen too. No round opens or closes.",
+        "%(count)d championships are frozen too. No round opens or closes.",
         going,
     )
     return [
-        _("Nobody joins, announces or changes anything. Members may leave, and races go on."),
+        _("No one can join, announce or change anything. Members can leave, and races continue."),
         *([championships % {"count": going}] if going else []),
     ]
 
 
 def championship_freeze_words(preview: Preview) -> Sentences:
     return [
-        _("No round opens or closes, nobody enters, decides or signs. Races that run go on."),
-        _("Undone, its rounds get the time back."),
+        _(
+            "No round opens or closes, and no one can enter, decide or sign. Running "
+            "races continue."
+        ),
+        _("Undoing this gives its rounds the lost time back."),
     ]
 
 
@@ -58,16 +61,16 @@ TARGET_WORDINGS: Mapping[str, TargetWording] = {
     CLUB: TargetWording(gettext_lazy("club"), club_words),
     ANNOUNCEMENT: TargetWording(gettext_lazy("announcement"), announcement_words),
     CHAMPIONSHIP: TargetWording(gettext_lazy("championship"), championship_words),
-    LETTER: TargetWording(gettext_lazy("letter"), letter_words),
+    LETTER: TargetWording(gettext_lazy("message"), letter_words),
 }
 ACT_WORDINGS: Mapping[str, ActWording] = {
     FREEZE_CLUB.code: ActWording(
-        label=gettext_lazy("Freeze the club"),
+        label=gettext_lazy("Freeze club"),
         done=gettext_lazy("club frozen"),
         preview=club_freeze_words,
     ),
     FREEZE_CHAMPIONSHIP.code: ActWording(
-        label=gettext_lazy("Freeze the championship"),
+        label=gettext_lazy("Freeze championship"),
         done=gettext_lazy("championship frozen"),
         preview=championship_freeze_words,
     ),

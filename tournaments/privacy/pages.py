@@ -20,7 +20,9 @@ from tournaments.privacy.selectors.leaving import (
 def objections(player: Player) -> Iterator[Objection]:
     for championship in championships_run_by(player):
         if needs_another_organiser(championship, player):
-            words = _("You run %(season)s, and others are in it: hand it over at its desk first.")
+            words = _(
+                "You run %(season)s, and others are in it. Hand it over first, under “Manage”."
+            )
             url = f"{reverse('desk', args=[championship.slug])}#hand-over"
             yield Objection(words % {"season": championship.name}, url)
 
@@ -35,21 +37,23 @@ def preview(player: Player) -> Iterator[Text]:
 def _of_club(own: Membership, player: Player) -> Text:
     heir = heir_of(own.club, player)
     if heir is not None:
-        words = _("The club %(club)s passes to %(name)s.")
+        words = _("%(name)s becomes the owner of the club %(club)s.")
         return words % {"club": own.club.name, "name": heir.player}
     if own.club.championships.exists():
-        words = _("The club %(club)s stays without a member, for the results of its seasons.")
+        words = _(
+            "The club %(club)s is kept without members, for the results of its championships."
+        )
     else:
-        words = _("The club %(club)s, which has no other member, is deleted.")
+        words = _("The club %(club)s has no other members and is deleted.")
     return words % {"club": own.club.name}
 
 
 def _of_championship(championship: Championship, player: Player) -> Iterator[Text]:
     heir = heir_of(championship.club, player)
     if heir is not None:
-        words = _("The season %(season)s passes to %(name)s.")
+        words = _("%(name)s becomes the organiser of the championship %(season)s.")
         yield words % {"season": championship.name, "name": heir.player}
     elif not championship.has_started and not people_in_championship(championship, player).exists():
-        yield _("The season %(season)s, in which nobody else is, is deleted.") % {
+        yield _("The championship %(season)s has no other players and is deleted.") % {
             "season": championship.name
         }

@@ -3,8 +3,8 @@
 from django.utils.translation import gettext_lazy as _
 
 WORDS = {
-    "nothing_to_rehearse": _("Add rounds first: then they can be rehearsed."),
+    "nothing_to_rehearse": _("Add rounds before you start a rehearsal."),
     "rehearsal_too_long": _(
-        "With so many rounds a rehearsal has at most %(detail)s entries: choose fewer."
+        "With this many rounds, a rehearsal can have at most %(detail)s entries. Choose fewer."
     ),
 }

@@ -11,5 +11,5 @@ class RehearsalForm(forms.Form):
         label=_("Entries"),
         min_value=FEWEST_ENTRIES,
         max_value=MOST_ENTRIES,
-        help_text=_("Bots drive for all of them."),
+        help_text=_("Bots play for all of them."),
     )

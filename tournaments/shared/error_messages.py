@@ -10,35 +10,36 @@ from tournaments.rules.errors import ChampionshipError
 from tournaments.shared.formatting import moment_words
 
 WORDS: dict[str, Text] = {
-    "championship_not_running": _("This championship is not running."),
-    "championship_refused": _("That cannot be done."),
-    "championship_started": _("The championship has started: its rules are fixed."),
+    "championship_not_running": _("This championship isn’t under way."),
+    "championship_refused": _("That’s not possible."),
+    "championship_started": _("The championship has started, so its rules are fixed."),
     "drops_broken": _(
-        "Drops are given after each round, none below 0 and none less than before, and at least "
-        "one result must count."
+        "Enter how many results are dropped after each round. The number can’t be"
+        " negative or go down, and at least one result must count."
     ),
-    "entry_twice": _("Entered already: %(detail)s."),
-    "frozen": _("Moderators have frozen this for now: nothing can be changed."),
-    "no_such_championship": _("There is no such championship."),
-    "no_such_club": _("There is no such club."),
-    "no_such_entrant": _("There is no player of that name who could enter: %(detail)s."),
-    "not_a_member": _("That player is not a member any more."),
-    "not_a_steward": _("Only organisers and stewards may do that."),
-    "not_the_clubs_organiser": _("Only the owner and the organisers of the club may do that."),
-    "not_the_organiser": _("Only the organiser may do that."),
-    "not_the_owner": _("Only the owner of the club may do that."),
+    "entry_twice": _("Already entered: %(detail)s."),
+    "frozen": _("Moderators have frozen this for now. Nothing can be changed."),
+    "no_such_championship": _("This championship doesn’t exist."),
+    "no_such_club": _("This club doesn’t exist."),
+    "no_such_entrant": _("No player with this name can enter: %(detail)s."),
+    "not_a_member": _("This player is no longer a member."),
+    "not_a_steward": _("Only organisers and stewards can do that."),
+    "not_the_clubs_organiser": _("Only the club’s owner and organisers can do that."),
+    "not_the_organiser": _("Only the organiser can do that."),
+    "not_the_owner": _("Only the club’s owner can do that."),
     "points_table_broken": _(
-        "Points are whole numbers from 0 on, for each place from the first without a hole, and no "
-        "place gets more than the one before it."
+        "Enter points for each place from the first on, without gaps. They must "
+        "be whole numbers, never negative, and no place may get more than the one"
+        " before it."
     ),
-    "race_twice": _("Race %(detail)s is in the season twice."),
-    "round_twice": _("Round %(detail)s is there twice."),
-    "ruleset_unreadable": _("These rules could not be read; nothing was saved."),
-    "unknown_entry": _("That entry is not in this championship."),
-    "unknown_race": _("Race %(detail)s is not in this championship."),
-    "unknown_round": _("There is no round %(detail)s in this championship."),
+    "race_twice": _("Race %(detail)s is already in this championship."),
+    "round_twice": _("Round %(detail)s is listed twice."),
+    "ruleset_unreadable": _("These rules couldn’t be read, so nothing was saved."),
+    "unknown_entry": _("This entry isn’t in this championship."),
+    "unknown_race": _("Race %(detail)s isn’t in this championship."),
+    "unknown_round": _("This championship has no round %(detail)s."),
     "speaker_muted": _(
-        "You are muted until %(detail)s and cannot write what others read; nothing was sent."
+        "You’re muted until %(detail)s and can’t write anything that others read. Nothing was sent."
     ),
 }
 

@@ -32,7 +32,7 @@ class TrialForm(TopSpeedForm):
         rf"^({IDEAL}|{NOBODY}|{SOMEBODY}|[0-9]{{1,18}}-[0-9])\Z", required=False
     )
     rival = forms.CharField(
-        label=_("Name of the player"),
+        label=_("Player name"),
         max_length=LONGEST_NAME,
         required=False,
         widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"}),

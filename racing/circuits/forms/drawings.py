@@ -24,10 +24,10 @@ class FileForm(FileOrTextForm):
     """A drawing as a file, or its pasted text."""
 
     accept = ".json,application/json,text/plain"
-    nothing_sent = _("Choose a file, or paste its text.")
+    nothing_sent = _("Choose a file or paste its text.")
 
     text = forms.CharField(
-        label=_("Or its text"),
+        label=_("Or paste its text"),
         required=False,
         widget=forms.Textarea(attrs={"rows": 8, "spellcheck": "false", "autocomplete": "off"}),
     )

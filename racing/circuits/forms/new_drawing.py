@@ -23,13 +23,13 @@ def starts() -> list[tuple[str, SafeString]]:
     road = path_of(ring.outer) + path_of(ring.inner)
     return [
         (EMPTY, format_html(PICTURE, "", _("an empty sheet"))),
-        (OVAL, format_html(PICTURE, road, _("an oval to change"))),
+        (OVAL, format_html(PICTURE, road, _("an oval to edit"))),
     ]
 
 
 class BeginningForm(forms.Form):
     start = forms.ChoiceField(
-        label=gettext_lazy("Begin with"), choices=starts, initial=OVAL, widget=forms.RadioSelect
+        label=gettext_lazy("Start with"), choices=starts, initial=OVAL, widget=forms.RadioSelect
     )
     width = forms.IntegerField(
         label=gettext_lazy("Width in squares"), min_value=SMALLEST, max_value=WIDEST, initial=48

@@ -33,10 +33,10 @@ class Band:
 
 
 BANDS = (
-    Band("gentle", _("gentle"), 0.02, 1),
-    Band("lively", _("lively"), 0.04, 2),
+    Band("gentle", _("easy"), 0.02, 1),
+    Band("lively", _("medium"), 0.04, 2),
     Band("hard", _("hard"), 0.07, 3),
-    Band("fierce", _("fierce"), inf, 4),
+    Band("fierce", _("very hard"), inf, 4),
 )
 
 

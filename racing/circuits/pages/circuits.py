@@ -84,12 +84,12 @@ class CircuitList:
 SORTS: Mapping[str, Choice] = {
     each.key: each
     for each in (
-        Choice("", _("Usual order")),
+        Choice("", _("Default order")),
         Choice("new", _("Newest")),
         Choice("short", _("Shortest")),
         Choice("long", _("Longest")),
         Choice("raced", _("Most raced")),
-        Choice("liked", _("Best liked")),
+        Choice("liked", _("Top rated")),
         Choice("easy", _("Easiest")),
         Choice("hard", _("Hardest")),
     )
@@ -99,8 +99,8 @@ SORTS: Mapping[str, Choice] = {
 DRAWERS: Mapping[str, Choice] = {
     each.key: each
     for each in (
-        Choice("", _("By anybody")),
-        Choice("game", _("Of the game")),
+        Choice("", _("By anyone")),
+        Choice("game", _("From the game")),
         Choice("players", _("Drawn by players")),
     )
 }

@@ -88,7 +88,7 @@ def _bars(shares: Sequence[Share], cars: int) -> list[Bar]:
 def _verdict(places: Sequence[Bar]) -> Text:
     good, bad = (_numbers(places, verdict) for verdict in ("good", "bad"))
     if not good and not bad:
-        return _("As far as these races can tell, no place is better than another.")
+        return _("In these races, no place on the start line was better than another.")
     told = [_better(good), _worse(bad)]
     return " ".join(each for each in told if each)
 
@@ -99,8 +99,8 @@ def _numbers(places: Sequence[Bar], verdict: str) -> list[str]:
 
 def _better(numbers: list[str]) -> str:
     words = ngettext(
-        "Place %(numbers)s wins more often than a fair one would.",
-        "Places %(numbers)s win more often than fair ones would.",
+        "Place %(numbers)s wins more often than its fair share.",
+        "Places %(numbers)s win more often than their fair share.",
         len(numbers),
     )
     return words % {"numbers": get_text_list(numbers, _("and"))} if numbers else ""
@@ -108,8 +108,8 @@ def _better(numbers: list[str]) -> str:
 
 def _worse(numbers: list[str]) -> str:
     words = ngettext(
-        "Place %(numbers)s wins less often than a fair one would.",
-        "Places %(numbers)s win less often than fair ones would.",
+        "Place %(numbers)s wins less often than its fair share.",
+        "Places %(numbers)s win less often than their fair share.",
         len(numbers),
     )
     return words % {"numbers": get_text_list(numbers, _("and"))} if numbers else ""
@@ -118,5 +118,5 @@ def _worse(numbers: list[str]) -> str:
 def _order_verdict(turns: Sequence[Bar]) -> Text:
     """Verdict on the order of play, which is drawn anew for each race."""
     if any(bar.verdict for bar in turns):
-        return _("It matters who drives first; the order is drawn for each race.")
-    return _("Who drives first has no advantage that these races could tell.")
+        return _("The order of play matters. It’s drawn at random for each race.")
+    return _("In these races, the order of play made no difference.")

@@ -55,7 +55,7 @@ class GhostOffer:
 def phantom_of(ghost: Ghost, *, driver: Player | None, record: Run | None) -> Phantom | None:
     """The ghost with its name; None if its race is private or gone."""
     if ghost.is_ideal:
-        return Phantom(ghost, _("Par’s ideal line"), pgettext("ghost", "Par"))
+        return Phantom(ghost, _("Par ideal line"), pgettext("ghost", "Par"))
     seating = seating_of_ghost(ghost)
     if seating is None or seating.race.is_private:
         return None
@@ -72,9 +72,9 @@ def phantom_of(ghost: Ghost, *, driver: Player | None, record: Run | None) -> Ph
 
 def _spoken(name: str, seating: Seating, driver: Player | None, *, is_record: bool) -> str:
     if is_record:
-        return _("The record: %(name)s") % {"name": name}
+        return _("Record: %(name)s") % {"name": name}
     if driver is not None and seating.player_id == driver.pk:
-        return _("An earlier run: %(name)s") % {"name": name}
+        return _("Earlier run: %(name)s") % {"name": name}
     return name
 
 
@@ -103,16 +103,16 @@ def _offers(
 ) -> Iterator[GhostOffer]:
     if record:
         is_own = player is not None and record.player_id == player.pk
-        name = _("The record: yours") if is_own else _("The record: %(name)s")
+        name = _("Your record") if is_own else _("Record: %(name)s")
         yield _offer(record, name % {"name": holder_of(record)})
     if par is not None:
-        yield GhostOffer(IDEAL, _("Par’s ideal line"), moves_words(par))
+        yield GhostOffer(IDEAL, _("Par ideal line"), moves_words(par))
     if own and own != record:
-        yield _offer(own, _("Your own best"))
+        yield _offer(own, _("Your best run"))
     for run in friends:
         if run != record:
             yield _offer(run, holder_of(run))
-    yield GhostOffer(SOMEBODY, _("Somebody else’s best"), takes_name=True)
+    yield GhostOffer(SOMEBODY, _("Another player’s best"), takes_name=True)
     yield GhostOffer(NOBODY, _("No ghost"))
 
 

@@ -19,8 +19,8 @@ def circuit_words(target: ReportTarget) -> str:
 
 def hiding_words(preview: Preview) -> Sentences:
     return [
-        _("It is in no list any more, and no new race or time trial begins on it."),
-        _("Races that run on it go on, and its records stay."),
+        _("It’s no longer listed, and no new race or time trial can start on it."),
+        _("Races already under way continue, and its records stay."),
     ]
 
 
@@ -30,7 +30,7 @@ TARGET_WORDINGS: Mapping[str, TargetWording] = {
 ACT_WORDINGS: Mapping[str, ActWording] = {
     CIRCUIT_HIDING: ActWording(
         label=gettext_lazy("Hide"),
-        done=gettext_lazy("circuit taken out of the lists"),
+        done=gettext_lazy("circuit hidden"),
         preview=hiding_words,
     ),
 }

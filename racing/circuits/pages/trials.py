@@ -68,7 +68,7 @@ class Trial:
     @property
     def ghost_words(self) -> str:
         """The ghost's place as text, for screen readers."""
-        return _("It stands at %(place)s.") % {"place": pair(self.ghost_points[-1])}
+        return _("The ghost is at %(place)s.") % {"place": pair(self.ghost_points[-1])}
 
     @property
     def ghost_dots(self) -> str:
@@ -111,8 +111,8 @@ def _pace(circuit: str, car: RacingCar, ghost: Ghost) -> Text:
     last = ghost.moves
     if car.moves >= last:
         return ngettext(
-            "The ghost has finished, in %(count)s move.",
-            "The ghost has finished, in %(count)s moves.",
+            "The ghost finished in %(count)s move.",
+            "The ghost finished in %(count)s moves.",
             last,
         ) % {"count": last}
     if car.point is None or not car.moves:
@@ -146,12 +146,12 @@ def _result(
     if not race.has_ended:
         return ""
     if car.status != "finished":
-        return _("Not finished: this run does not count.")
+        return _("You didn’t finish, so this attempt doesn’t count.")
     told = [
         ngettext("%(count)s move.", "%(count)s moves.", car.moves) % {"count": car.moves},
         _against_par(car.moves, par),
         _against_ghost(car.moves, ghost),
-        _("A new record!") if is_record else "",
+        _("New record!") if is_record else "",
     ]
     return " ".join(str(each) for each in told if each)
 
@@ -161,10 +161,8 @@ def _against_par(moves: int, par: int | None) -> Text:
         return ""
     over = moves - par
     if over <= 0:
-        return _("That is par: nobody can do it in fewer.")
-    return ngettext("That is %(count)s over par.", "That is %(count)s over par.", over) % {
-        "count": over
-    }
+        return _("That’s par, the fewest moves possible.")
+    return ngettext("%(count)s over par.", "%(count)s over par.", over) % {"count": over}
 
 
 def _against_ghost(moves: int, ghost: Ghost | None) -> Text:
@@ -173,14 +171,14 @@ def _against_ghost(moves: int, ghost: Ghost | None) -> Text:
         return ""
     over = moves - ghost.moves
     if over == 0:
-        return _("As many as the ghost.")
+        return _("Same as the ghost.")
     if over > 0:
         return ngettext(
-            "%(count)s more than the ghost.", "%(count)s more than the ghost.", over
+            "%(count)s move more than the ghost.", "%(count)s moves more than the ghost.", over
         ) % {"count": over}
-    return ngettext("%(count)s fewer than the ghost.", "%(count)s fewer than the ghost.", -over) % {
-        "count": -over
-    }
+    return ngettext(
+        "%(count)s move fewer than the ghost.", "%(count)s moves fewer than the ghost.", -over
+    ) % {"count": -over}
 
 
 def _is_record(race: Race, car: RacingCar, record: Lap | None) -> bool:

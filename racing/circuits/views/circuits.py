@@ -85,7 +85,7 @@ def _ask_for_study(request: PlayerRequest, slug: str) -> HttpResponse:
 def vote(request: PlayerRequest, slug: str) -> HttpResponse:
     circuit, form = known_circuit(slug), VoteForm(request.POST)
     if not form.is_valid():
-        messages.warning(request, _("Choose from one to five stars."))
+        messages.warning(request, _("Choose one to five stars."))
         return redirect("circuit", slug)
     try:
         vote_for_circuit(
@@ -97,7 +97,7 @@ def vote(request: PlayerRequest, slug: str) -> HttpResponse:
     except RuleError as error:
         messages.warning(request, words_for(error))
     else:
-        messages.success(request, _("Thank you: your rating counts."))
+        messages.success(request, _("Thanks for rating this circuit."))
     return redirect("circuit", slug)
 
 

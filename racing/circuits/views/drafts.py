@@ -76,7 +76,7 @@ def publish_draft(request: PlayerRequest, draft_id: int) -> HttpResponse:
     def publish() -> DrawnCircuit:
         return publish_circuit(draft_id=draft_id, author=request.user, now=timezone.now())
 
-    return _answered(request, found, publish, _("Published: everybody can race here now."))
+    return _answered(request, found, publish, _("Circuit published. Everyone can race here now."))
 
 
 @require_POST
@@ -89,7 +89,7 @@ def discard_draft(request: PlayerRequest, draft_id: int) -> HttpResponse:
     except RuleError as refusal:
         messages.warning(request, words_for(refusal))
     else:
-        messages.success(request, _("The draft is thrown away."))
+        messages.success(request, _("Draft deleted."))
     return redirect("my_circuits")
 
 
@@ -103,7 +103,9 @@ def copy_circuit(request: PlayerRequest, slug: str) -> HttpResponse:
     except RuleError as refusal:
         messages.warning(request, words_for(refusal))
         return redirect("circuit", slug)
-    messages.success(request, _("Copied: give it a name of its own before you publish it."))
+    messages.success(
+        request, _("Circuit copied. Give the copy its own name before you publish it.")
+    )
     return redirect("draft", made.pk)
 
 

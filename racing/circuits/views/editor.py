@@ -23,7 +23,7 @@ def draw(request: PlayerRequest) -> HttpResponse:
     Guests are told before they draw that they need an account.
     """
     if request.user.is_guest:
-        messages.info(request, _("Circuits are kept for people with an account."))
+        messages.info(request, _("You need an account to save circuits."))
         return redirect("keep_account")
     if "copy" in request.GET:
         return _shown(request, editor_of_copy(request.user, _copied(request)))

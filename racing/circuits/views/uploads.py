@@ -74,7 +74,7 @@ def _answered(request: PlayerRequest, kind: type[FileForm], draft_id: int | None
         return _refused(request, form, draft_id, refusal, shown=shown)
     except RuleError as refusal:
         return _refused(request, form, draft_id, refusal)
-    messages.success(request, _("The circuit is read."))
+    messages.success(request, _("Circuit uploaded."))
     return redirect("draft", draft.pk)
 
 

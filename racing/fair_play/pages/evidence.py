@@ -30,11 +30,13 @@ def _connection(kind: Kind, seen: Evidence) -> tuple[str, list[str]]:
     days = int(min(seen["days_one"], seen["days_other"]))
     match kind:
         case Kind.ADDRESS:
-            words = ngettext("same address on %(days)s day", "same address on %(days)s days", days)
+            words = ngettext(
+                "same IP address on %(days)s day", "same IP address on %(days)s days", days
+            )
         case Kind.NETWORK:
             words = ngettext(
-                "same network, not the same address, on %(days)s day",
-                "same network, not the same address, on %(days)s days",
+                "same network but not the same IP address on %(days)s day",
+                "same network but not the same IP address on %(days)s days",
                 days,
             )
         case _:
@@ -50,11 +52,11 @@ def _circumstances(seen: Evidence) -> list[str]:
     details, gap, people = [], int(seen["gap"]), int(seen["people"])
     if gap > 1:
         words = ngettext(
-            "never closer than %(days)s day apart", "never closer than %(days)s days apart", gap
+            "never less than %(days)s day apart", "never less than %(days)s days apart", gap
         )
         details.append(words % {"days": gap})
     if people > 2:
-        details.append(_("%(count)s players come this way") % {"count": people})
+        details.append(_("%(count)s players share this connection") % {"count": people})
     return details
 
 
@@ -64,7 +66,10 @@ def _company(seen: Evidence) -> str:
         "races": min(seen["races_one"], seen["races_other"]),
         "expected": _number(seen["expected"]),
     }
-    return _("raced together in %(together)s of %(races)s races; by chance %(expected)s") % values
+    return (
+        _("raced together in %(together)s of %(races)s races (%(expected)s expected by chance)")
+        % values
+    )
 
 
 def _help(found: Related, seen: Evidence) -> tuple[str, list[str]]:
@@ -73,8 +78,8 @@ def _help(found: Related, seen: Evidence) -> tuple[str, list[str]]:
         helped, helper = helper, helped
     names = {"helped": helped, "helper": helper}
     words = _(
-        "%(helped)s was ahead of %(helper)s in %(ahead)s of %(races)s races; "
-        "by their other results %(expected)s"
+        "%(helped)s finished ahead of %(helper)s in %(ahead)s of %(races)s races "
+        "(%(expected)s expected from their other results)"
     ) % {
         **names,
         "ahead": _number(seen["ahead"]),
@@ -87,10 +92,14 @@ def _help(found: Related, seen: Evidence) -> tuple[str, list[str]]:
 def _favours(names: Mapping[str, Player], seen: Evidence) -> list[str]:
     details = []
     if seen["gain"] > 0:
-        better = _("%(helped)s beats %(points)s %% more of the others there than usual")
+        better = _(
+            "%(helped)s beats %(points)s%% more of the other players in these races than usual"
+        )
         details.append(better % {**names, "points": seen["gain"]})
     if seen["loss"] > 0:
-        worse = _("%(helper)s beats %(points)s %% fewer of the others there than usual")
+        worse = _(
+            "%(helper)s beats %(points)s%% fewer of the other players in these races than usual"
+        )
         details.append(worse % {**names, "points": seen["loss"]})
     return details
 
@@ -98,8 +107,8 @@ def _favours(names: Mapping[str, Player], seen: Evidence) -> list[str]:
 def _given_up(names: Mapping[str, Player], seen: Evidence) -> list[str]:
     given = int(seen["gave_up"])
     words = ngettext(
-        "%(helper)s gave up in %(count)s race that %(helped)s won; usually %(expected)s",
-        "%(helper)s gave up in %(count)s races that %(helped)s won; usually %(expected)s",
+        "%(helper)s retired from %(count)s race that %(helped)s won (usually %(expected)s)",
+        "%(helper)s retired from %(count)s races that %(helped)s won (usually %(expected)s)",
         given,
     )
     values = {**names, "count": given, "expected": _number(seen["gave_up_expected"])}
@@ -129,8 +138,8 @@ def _days_in_step(seen: Evidence) -> str:
     if not seen["days"]:
         return ""
     return _(
-        "moved within ten minutes of each other, in different races, "
-        "on %(near)s of %(days)s days; by habit %(expected)s"
+        "moved within ten minutes of each other, in different races, on %(near)s "
+        "of %(days)s days (%(expected)s expected from their habits)"
     ) % {
         "near": seen["days_near"],
         "days": seen["days"],
@@ -142,8 +151,9 @@ def _quick_replies(seen: Evidence) -> str:
     if not seen["replies"]:
         return ""
     return _(
-        "answered each other within five minutes %(quick)s of %(count)s times, "
-        "the first time of a day; by habit %(expected)s"
+        "replied to each other within five minutes %(quick)s times out of "
+        "%(count)s, counting the first reply of a day (%(expected)s expected from"
+        " their habits)"
     ) % {
         "quick": seen["replies_quick"],
         "count": seen["replies"],

@@ -15,10 +15,10 @@ from racing.people.models import Player
 
 STRONG, CLEAR = 0.6, 0.3
 NAMES = {
-    Kind.ADDRESS: pgettext_lazy("signal", "Address"),
+    Kind.ADDRESS: pgettext_lazy("signal", "IP address"),
     Kind.NETWORK: pgettext_lazy("signal", "Network"),
     Kind.BROWSER: pgettext_lazy("signal", "Browser"),
-    Kind.COMPANY: pgettext_lazy("signal", "Company"),
+    Kind.COMPANY: pgettext_lazy("signal", "Shared races"),
     Kind.HELP: pgettext_lazy("signal", "Help"),
     Kind.TIMING: pgettext_lazy("signal", "Timing"),
 }
@@ -79,16 +79,16 @@ def weight_of(strength: float) -> Weight:
         return Weight(pgettext("signal", "strong"), "bad", per_cent)
     if strength >= CLEAR:
         return Weight(pgettext("signal", "clear"), "warn", per_cent)
-    return Weight(pgettext("signal", "faint"), "", per_cent)
+    return Weight(pgettext("signal", "weak"), "", per_cent)
 
 
 def _household_words(household: Tie | None, found: Related) -> str:
     if household is None:
         return ""
     if household.confirmed_at:
-        return _("Both say that they share their connection.")
+        return _("Both say they share a connection.")
     who = found.one if household.player_id == found.one.pk else found.other
-    return _("%(name)s says that they share their connection; not confirmed.") % {"name": who}
+    return _("%(name)s says they share a connection. Not confirmed.") % {"name": who}
 
 
 def _line(found: Related, hint: SeenHint, now: datetime) -> HintLine:
@@ -100,6 +100,6 @@ def _line(found: Related, hint: SeenHint, now: datetime) -> HintLine:
 
 def _last_seen(days: int) -> str:
     if days <= 0:
-        return _("last today")
-    words = ngettext("last %(days)s day ago", "last %(days)s days ago", days)
+        return _("last seen today")
+    words = ngettext("last seen %(days)s day ago", "last seen %(days)s days ago", days)
     return words % {"days": days}

@@ -18,7 +18,7 @@ def render_household_notices(
     asked = [each for each in notices if each.payload.get("event") == "tie"]
     found = {each.player_id: each for each in households_of(player)} if asked else {}
     households = [(each, found.get(each.payload["player"])) for each in asked]
-    words = _("%(name)s says that you two share a connection. Is that so?")
+    words = _("%(name)s says you two share a connection. Is that right?")
     return {
         notice.pk: RenderedNotice(
             name=_("Household"),

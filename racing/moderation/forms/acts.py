@@ -30,7 +30,7 @@ def _hours(target: ReportTarget) -> forms.Field:
 
 
 def _limit(target: ReportTarget) -> forms.Field:
-    return forms.IntegerField(label=_("Races at once, at most"), min_value=0, max_value=100)
+    return forms.IntegerField(label=_("Maximum races at once"), min_value=0, max_value=100)
 
 
 def _ply(target: ReportTarget) -> forms.Field:
@@ -65,7 +65,7 @@ def _name(target: ReportTarget) -> forms.Field:
 def _text(target: ReportTarget) -> forms.Field:
     """The text shown instead; the present one is the initial value."""
     return forms.CharField(
-        label=_("What is read instead"),
+        label=_("Replacement text"),
         max_length=LONGEST,
         initial=target.context.get("text", ""),
         widget=forms.Textarea(attrs={"rows": 3}),
@@ -74,7 +74,7 @@ def _text(target: ReportTarget) -> forms.Field:
 
 def _word(target: ReportTarget) -> forms.Field:
     return forms.CharField(
-        label=_("A word for everybody"),
+        label=_("Message to everyone"),
         max_length=300,
         widget=forms.Textarea(attrs={"rows": 2}),
     )
@@ -105,7 +105,7 @@ class GroundsForm(forms.Form):
         label=_("Reason"),
         max_length=LONGEST_REASON,
         widget=forms.Textarea(attrs={"rows": 3}),
-        help_text=_("Whom it is about may read it: do not say who reported it."),
+        help_text=_("The player concerned can read this. Don’t say who reported it."),
     )
     rule = forms.ChoiceField(
         label=_("Article of the code of conduct"),

@@ -22,7 +22,7 @@ class VerdictForm(forms.Form):
         label=_("Your answer"),
         max_length=LONGEST_ANSWER,
         widget=forms.Textarea(attrs={"rows": 4}),
-        help_text=_("Whoever appealed reads it, without your name."),
+        help_text=_("The player who appealed reads it, without your name."),
     )
     verdict = forms.ChoiceField(choices=[("lifted", "lifted"), ("kept", "kept")])
 

@@ -31,12 +31,12 @@ class SayForm(forms.Form):
 class WhyForm(forms.Form):
     """A required comment, for escalating and reopening."""
 
-    text = note_field(_("Why"), required=True)
+    text = note_field(_("Reason"), required=True)
 
 
 class HandOverForm(forms.Form):
     whom = forms.TypedChoiceField(label=_("Moderator"), choices=[], coerce=int)
-    text = note_field(_("A word to them"))
+    text = note_field(_("Note to the moderator"))
 
     def __init__(self, *args: Any, case: Case, moderator: Player, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -51,10 +51,8 @@ class HandOverForm(forms.Form):
 
 
 class PutOffForm(forms.Form):
-    day = forms.DateField(
-        label=_("Until the morning of"), widget=forms.DateInput(attrs={"type": "date"})
-    )
-    text = note_field(_("What it waits for"))
+    day = forms.DateField(label=_("Postpone until"), widget=forms.DateInput(attrs={"type": "date"}))
+    text = note_field(_("Waiting for"))
 
     @property
     def until(self) -> datetime:
@@ -63,8 +61,8 @@ class PutOffForm(forms.Form):
 
 
 class MoveForm(forms.Form):
-    room = forms.ChoiceField(label=_("Room"), choices=[], widget=forms.RadioSelect)
-    text = note_field(_("Why"))
+    room = forms.ChoiceField(label=_("Category"), choices=[], widget=forms.RadioSelect)
+    text = note_field(_("Reason"))
 
     def __init__(self, *args: Any, case: Case, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -77,11 +75,13 @@ class CloseForm(forms.Form):
         label=_("Outcome"), choices=list(OUTCOMES.items()), widget=forms.RadioSelect
     )
     answer = NotesField(
-        label=_("A word to those who reported it"),
+        label=_("Message to the reporters"),
         max_length=LONGEST_ANSWER,
         required=False,
         widget=forms.Textarea(attrs={"rows": 2}),
-        help_text=_("Beside the outcome, which they are told anyway."),
+        help_text=_(
+            "Sent to them together with the outcome. Leave empty to send only the outcome."
+        ),
     )
 
 

@@ -19,14 +19,16 @@ class ReportForm(forms.Form):
     """A report with the reasons that fit the target; “something else” needs a text."""
 
     reason = forms.ChoiceField(
-        label=_("What is wrong?"), choices=[], widget=forms.RadioSelect, error_messages={}
+        label=_("What’s wrong?"), choices=[], widget=forms.RadioSelect, error_messages={}
     )
     text = NotesField(
-        label=_("In your own words"),
+        label=_("Details"),
         max_length=LONGEST_REPORT,
         required=False,
         widget=forms.Textarea(attrs={"rows": 4}),
-        help_text=_("What we should know, and where to look. Only moderators read it."),
+        help_text=_(
+            "Tell us what we should know and where to look. Only moderators can read this."
+        ),
     )
 
     def __init__(self, *args: Any, target: ReportTarget, **kwargs: Any) -> None:
@@ -42,7 +44,7 @@ class ReportForm(forms.Form):
     def clean(self) -> dict[str, Any] | None:
         values = super().clean() or {}
         if values.get("reason") == "other" and not (values.get("text") or "").strip():
-            self.add_error("text", _("Say what it is: nobody could guess."))
+            self.add_error("text", _("Please describe the problem."))
         return values
 
     @property

@@ -15,12 +15,12 @@ from racing.people.models import Player
 from racing.tables.words import Text
 
 OUTCOMES: Mapping[str, Text] = {
-    Case.Outcome.ACTED: gettext_lazy("Thank you: we looked into your report and did something."),
+    Case.Outcome.ACTED: gettext_lazy("Thank you. We reviewed your report and took action."),
     Case.Outcome.FAULTLESS: gettext_lazy(
-        "We looked into your report and found nothing against the rules. Thank you all the same."
+        "We reviewed your report and found no rule broken. Thank you all the same."
     ),
     Case.Outcome.UNCLEAR: gettext_lazy(
-        "We looked into your report and cannot tell for sure. We keep it in mind, thank you."
+        "We reviewed your report but couldn’t reach a conclusion. We’ll keep it in mind, thank you."
     ),
 }
 
@@ -52,7 +52,7 @@ def cases_handed_over(player: Player, notices: Sequence[Notice]) -> dict[int, Re
 
 def cases_escalated(player: Player, notices: Sequence[Notice]) -> dict[int, RenderedNotice]:
     """Event `escalated`: tells the keepers of the whole site."""
-    words = _("This case was escalated and waits for somebody who keeps the whole site.")
+    words = _("This case was escalated and is waiting for a site administrator.")
     return _for_moderators(notices, words, lambda case: case.is_escalated and not case.holder_id)
 
 

@@ -87,7 +87,7 @@ def _appeal(act: Act) -> str:
     if not hasattr(act, "appeal"):
         return ""
     words = {
-        "": _("appealed against, not decided yet"),
+        "": _("appeal pending"),
         Appeal.Verdict.LIFTED: _("lifted on appeal"),
         Appeal.Verdict.KEPT: _("kept on appeal"),
     }

@@ -81,7 +81,7 @@ def person_page(
 
 
 def _facts(player: Player, now: datetime) -> Iterator[tuple[Text, str]]:
-    yield _("Here since"), date_format(localtime(player.date_joined), "DATE_FORMAT")
+    yield _("Member since"), date_format(localtime(player.date_joined), "DATE_FORMAT")
     if player.is_guest:
         yield _("Account"), _("guest")
     yield _("Finished races"), str(races_driven(player))
@@ -106,12 +106,12 @@ def _sanctions(player: Player, now: datetime) -> Iterator[str]:
         values = {"limit": limit, "until": short_until_words(player.limited_until)}
         yield _("at most %(limit)s races at once, %(until)s") % values
     if player.is_warned:
-        yield _("a warning waits to be acknowledged")
+        yield _("warning not read yet")
 
 
 def short_until_words(until: datetime | None) -> str:
     if until is None or until >= FOREVER:
-        return _("without end")
+        return _("indefinitely")
     return _("until %(time)s") % {"time": date_format(localtime(until), "SHORT_DATETIME_FORMAT")}
 
 

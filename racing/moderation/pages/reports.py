@@ -35,5 +35,5 @@ def _own(report: Report, case: Case) -> OwnReport:
         name=case_name(case),
         reason=reason_label(report.reason),
         is_open=is_open,
-        words=_("We are looking into it.") if is_open else outcome_words(case),
+        words=_("We’re looking into it.") if is_open else outcome_words(case),
     )

@@ -27,20 +27,19 @@ from racing.shared.formatting import until_words
 from racing.tables.words import Text
 
 DONE: Mapping[str, Text] = {
-    WARNING: gettext_lazy("A moderator warns you: %(reason)s"),
-    MUTE: gettext_lazy("A moderator has muted you %(until)s: %(reason)s"),
-    LIMIT: gettext_lazy("A moderator lets you have few races at once, %(until)s: %(reason)s"),
-    SUSPENSION: gettext_lazy("A moderator has suspended you %(until)s: %(reason)s"),
-    BAN: gettext_lazy("Two moderators have banned you: %(reason)s"),
-    HIDING: gettext_lazy("A moderator has hidden a message of yours: %(reason)s"),
-    REDACTION: gettext_lazy(
-        "A moderator has changed what others read of a message of yours: %(reason)s"
+    WARNING: gettext_lazy("A moderator gave you a warning. Reason: %(reason)s"),
+    MUTE: gettext_lazy("A moderator muted you %(until)s. Reason: %(reason)s"),
+    LIMIT: gettext_lazy(
+        "A moderator limited how many races you can have at once, %(until)s. Reason: %(reason)s"
     ),
-    CIRCUIT_HIDING: gettext_lazy(
-        "A moderator has taken a circuit of yours out of the lists: %(reason)s"
-    ),
+    SUSPENSION: gettext_lazy("A moderator suspended you %(until)s. Reason: %(reason)s"),
+    BAN: gettext_lazy("Two moderators banned you. Reason: %(reason)s"),
+    HIDING: gettext_lazy("A moderator hid one of your messages. Reason: %(reason)s"),
+    REDACTION: gettext_lazy("A moderator edited one of your messages. Reason: %(reason)s"),
+    CIRCUIT_HIDING: gettext_lazy("A moderator hid one of your circuits. Reason: %(reason)s"),
     RENAMING: gettext_lazy(
-        "A moderator has renamed you: your name is %(name)s now, also for signing in. %(reason)s"
+        "A moderator renamed you. Your name is now %(name)s, also for signing in."
+        " Reason: %(reason)s"
     ),
 }
 """Texts for the player concerned, by the code of the act."""
@@ -53,7 +52,7 @@ def render_acts(player: Player, notices: Sequence[Notice]) -> dict[int, Rendered
 
 def render_ends(player: Player, notices: Sequence[Notice]) -> dict[int, RenderedNotice]:
     """Event `measure_over`: tells the player that it has run out."""
-    words = _("This measure has run out: %(done)s.")
+    words = _("This sanction has expired: %(done)s.")
     return {
         pk: _render(act, words % {"done": done_words(act)}) for pk, act in _acts(notices).items()
     }
@@ -66,7 +65,7 @@ def render_appeals(player: Player, notices: Sequence[Notice]) -> dict[int, Rende
 
 def render_verdicts(player: Player, notices: Sequence[Notice]) -> dict[int, RenderedNotice]:
     """Event `appeal_kept`: tells the player who appealed."""
-    words = _("Another moderator has looked at your appeal, and it stays: %(done)s. %(answer)s")
+    words = _("Another moderator reviewed your appeal. The sanction stays: %(done)s. %(answer)s")
     return {
         pk: _render(each.act, words % {"done": done_words(each.act), "answer": each.answer})
         for pk, each in _appeals(notices).items()
@@ -117,7 +116,7 @@ def _render_appeal(appeal: Appeal) -> RenderedNotice:
     names = {"player": act.player or "", "done": done_words(act)}
     return RenderedNotice(
         name=_("Appeals"),
-        words=_("%(player)s appeals against a measure: %(done)s.") % names,
+        words=_("%(player)s appealed against a sanction: %(done)s.") % names,
         url=f"{reverse('appeals')}#appeal-{appeal.pk}",
         holds=not appeal.verdict and not act.is_undone,
     )
@@ -129,14 +128,14 @@ def _render_planned_act(planned: PlannedAct) -> RenderedNotice:
     names = {"name": planned.by, "player": player or "", "done": done_words(planned)}
     return RenderedNotice(
         name=str(player or ""),
-        words=_("%(name)s asks another moderator to agree. %(player)s: %(done)s.") % names,
+        words=_("%(name)s asks another moderator to approve this. %(player)s: %(done)s.") % names,
         url=_page_of(planned),
         holds=not planned.result,
     )
 
 
 def _done(act: Act, player: Player) -> Text:
-    words = DONE.get(act.code) or _("A moderator has decided about you: %(done)s. %(reason)s")
+    words = DONE.get(act.code) or _("A moderator’s decision about you: %(done)s. %(reason)s")
     return str(words) % {
         "done": done_words(act),
         "name": player.username,
@@ -147,11 +146,11 @@ def _done(act: Act, player: Player) -> Text:
 
 def _lifted(act: Act, undone: Act, player: Player) -> Text:
     if undone.code == RENAMING:
-        words = _("You have your name back: %(name)s. %(reason)s")
+        words = _("Your name is %(name)s again. %(reason)s")
     elif hasattr(undone, "appeal") and undone.appeal.verdict == Appeal.Verdict.LIFTED:
-        words = _("Your appeal was heard, and this is lifted: %(done)s. %(reason)s")
+        words = _("Your appeal was successful. Sanction lifted: %(done)s. %(reason)s")
     else:
-        words = _("This is lifted: %(done)s. %(reason)s")
+        words = _("This sanction was lifted: %(done)s. %(reason)s")
     return words % {"done": done_words(undone), "name": player.username, "reason": act.reason}
 
 

@@ -82,7 +82,7 @@ def _card(act: Act, about: About, now: datetime, typed: AppealForm | None) -> Sa
 
 def _title(act: Act) -> Text:
     if act.code == LIMIT:
-        return _("At most so many races at once: %(limit)s") % {"limit": act.details["limit"]}
+        return _("Races at once limited to %(limit)s") % {"limit": act.details["limit"]}
     words = done_words(act)
     return words[:1].upper() + words[1:]
 
@@ -91,21 +91,21 @@ def _end(act: Act, now: datetime) -> Text:
     if act.is_undone:
         return _("Lifted: %(reason)s") % {"reason": act.undone_by.reason}
     if act.until is not None and act.until <= now:
-        return _("This has run out.")
+        return _("This sanction has expired.")
     if _is_read(act):
-        return _("You have read this.")
+        return _("You’ve read this.")
     return ""
 
 
 def _appeal_state(act: Act, appeal: Appeal, now: datetime) -> Text:
     match appeal.verdict:
         case Appeal.Verdict.LIFTED:
-            return _("Your appeal was heard: the measure is lifted.")
+            return _("Your appeal was successful. The sanction is lifted.")
         case Appeal.Verdict.KEPT:
-            return _("Another moderator has looked at it: the measure stays.")
+            return _("Another moderator reviewed your appeal and kept the sanction.")
     if not is_in_force(act, now):
-        return _("The measure ended before anybody had to decide.")
-    return _("Your appeal waits for another moderator.")
+        return _("The sanction ended before the appeal was decided.")
+    return _("Your appeal is waiting for another moderator.")
 
 
 def _is_read(act: Act) -> bool:

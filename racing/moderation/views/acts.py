@@ -64,7 +64,7 @@ def act(request: PlayerRequest, act_code: str, matter: str, matter_key: str) -> 
     except RuleError as error:
         return _page(request, asked, status_for(error), trouble=words_for(error))
     if isinstance(done, PlannedAct):
-        messages.success(request, _("Planned: another moderator must agree to it."))
+        messages.success(request, _("Sent for approval. Another moderator must approve it."))
     elif case_id is not None and request.POST.get("close") == "yes":
         return _closed(request, case_id)
     else:
@@ -90,7 +90,9 @@ def planned(request: PlayerRequest, planned_id: int) -> HttpResponse:
     except RuleError as error:
         messages.warning(request, words_for(error))
     else:
-        messages.success(request, _("Done.") if ANSWERS[answer] else _("Refused."))
+        messages.success(
+            request, _("Done.") if ANSWERS[answer] else _("The action won’t be carried out.")
+        )
     return redirect(_place(asked.case_id, find_target(asked.matter, asked.key)))
 
 
@@ -115,7 +117,7 @@ def undo(request: PlayerRequest, act_id: int) -> HttpResponse:
     except RuleError as error:
         form.add_error(None, words_for(error))
         return _undo_page(request, found, form, status_for(error))
-    messages.success(request, _("Undone."))
+    messages.success(request, _("Action undone."))
     return redirect(_place_of(found))
 
 
@@ -187,7 +189,7 @@ def _closed(request: PlayerRequest, case_id: int) -> HttpResponse:
     except RuleError as error:
         messages.warning(request, words_for(error))
         return redirect("case", case_id)
-    messages.success(request, _("Done, and the case is closed."))
+    messages.success(request, _("Done. The case is closed."))
     return redirect("moderation")
 
 

@@ -45,7 +45,7 @@ def decide(request: PlayerRequest, appeal_id: int) -> HttpResponse:
     except RuleError as refusal:
         trouble, status = words_for(refusal), status_for(refusal)
         return _shown(request, {appeal_id: form}, trouble, status)
-    lifted, kept = _("The measure is lifted."), _("The measure stays.")
+    lifted, kept = _("Sanction lifted."), _("Sanction kept.")
     messages.success(request, lifted if form.is_lifted else kept)
     return redirect("appeals")
 

@@ -71,13 +71,13 @@ def render_case(
 @require_POST
 @for_moderators
 def claim(request: PlayerRequest, case_id: int) -> HttpResponse:
-    return _done(request, case_id, claims.claim_case, _("You look into this case now."))
+    return _done(request, case_id, claims.claim_case, _("You’re now handling this case."))
 
 
 @require_POST
 @for_moderators
 def release(request: PlayerRequest, case_id: int) -> HttpResponse:
-    return _done(request, case_id, claims.release_case, _("The case is free for others."))
+    return _done(request, case_id, claims.release_case, _("Case released."))
 
 
 @require_POST
@@ -88,14 +88,14 @@ def hand_over(request: PlayerRequest, case_id: int) -> HttpResponse:
     if not form.is_valid():
         return render_case(request, case_id, form=("hand_over", form))
     given = {"whom": form.chosen, "text": form.cleaned_data["text"]}
-    return _done(request, case_id, claims.hand_over_case, _("The case is handed over."), **given)
+    return _done(request, case_id, claims.hand_over_case, _("Case handed over."), **given)
 
 
 @require_POST
 @for_moderators
 def escalate(request: PlayerRequest, case_id: int) -> HttpResponse:
     form = WhyForm(request.POST, auto_id="escalate-%s")
-    return _sent(request, case_id, "escalate", form, cases.escalate_case, _("Escalated."))
+    return _sent(request, case_id, "escalate", form, cases.escalate_case, _("Case escalated."))
 
 
 @require_POST
@@ -105,7 +105,7 @@ def put_off(request: PlayerRequest, case_id: int) -> HttpResponse:
     if not form.is_valid():
         return render_case(request, case_id, form=("put_off", form))
     given = {"until": form.until, "text": form.cleaned_data["text"]}
-    return _done(request, case_id, cases.put_off_case, _("The case is put off."), **given)
+    return _done(request, case_id, cases.put_off_case, _("Case postponed."), **given)
 
 
 @require_POST
@@ -116,7 +116,7 @@ def move(request: PlayerRequest, case_id: int) -> HttpResponse:
     if not form.is_valid():
         return render_case(request, case_id, form=("move", form))
     room, text = Room(form.cleaned_data["room"]), form.cleaned_data["text"]
-    word = _("The case is in the other room now.")
+    word = _("Case moved to the other category.")
     return _done(request, case_id, cases.move_case, word, then="moderation", room=room, text=text)
 
 
@@ -135,7 +135,7 @@ def close(request: PlayerRequest, case_id: int) -> HttpResponse:
         return render_case(request, case_id, form=("close", form))
     values = form.cleaned_data
     given = {"outcome": Case.Outcome(values["outcome"]), "answer": values["answer"]}
-    word = _("The case is closed, and those who reported it are told.")
+    word = _("Case closed. The reporters have been notified.")
     return _done(request, case_id, cases.close_case, word, then="moderation", **given)
 
 
@@ -143,7 +143,7 @@ def close(request: PlayerRequest, case_id: int) -> HttpResponse:
 @for_moderators
 def reopen(request: PlayerRequest, case_id: int) -> HttpResponse:
     form = WhyForm(request.POST, auto_id="reopen-%s")
-    return _sent(request, case_id, "reopen", form, cases.reopen_case, _("The case is open again."))
+    return _sent(request, case_id, "reopen", form, cases.reopen_case, _("Case reopened."))
 
 
 def _sent(

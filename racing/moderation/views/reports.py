@@ -49,7 +49,9 @@ def report(request: PlayerRequest, matter: str, matter_key: str) -> HttpResponse
     except RuleError as error:
         form.add_error(None, words_for(error))
         return _page(request, found, form, status_for(error))
-    messages.success(request, _("Thank you. A moderator will look at it, and you will hear of it."))
+    messages.success(
+        request, _("Thank you. A moderator will review it, and we’ll tell you the outcome.")
+    )
     return redirect("reports")
 
 

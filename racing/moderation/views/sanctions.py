@@ -38,7 +38,7 @@ def acknowledge(request: PlayerRequest, act_id: int) -> HttpResponse:
         acknowledge_warning(act_id=act_id, player=request.user, now=timezone.now())
     except RuleError as refusal:
         return _shown(request, trouble=words_for(refusal), status=status_for(refusal))
-    messages.success(request, _("Thank you. You find the warning below."))
+    messages.success(request, _("Thank you. You can find the warning below."))
     return redirect("sanctions")
 
 
@@ -55,7 +55,7 @@ def appeal(request: PlayerRequest, act_id: int) -> HttpResponse:
     except RuleError as refusal:
         trouble, status = words_for(refusal), status_for(refusal)
         return _shown(request, {act_id: form}, trouble, status)
-    messages.success(request, _("Your appeal is on its way to another moderator."))
+    messages.success(request, _("Your appeal was sent to another moderator."))
     return redirect("sanctions")
 
 

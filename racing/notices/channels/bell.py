@@ -14,7 +14,7 @@ from racing.outbox.publish_changes import publish_player_changes
 
 class Bell(Channel):
     name = "bell"
-    label = _("Bell")
+    label = _("On the site")
     paces = (Pace.AT_ONCE, Pace.OFF)
     rings = False
 

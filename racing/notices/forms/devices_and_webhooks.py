@@ -38,6 +38,6 @@ class AddressForm(forms.Form):
 
 class WebhookForm(AddressForm):
     kind = forms.ChoiceField(
-        label=_("Where to"), choices=list(KINDS.items()), widget=forms.RadioSelect
+        label=_("Destination"), choices=list(KINDS.items()), widget=forms.RadioSelect
     )
     field_order = ["kind", "address"]

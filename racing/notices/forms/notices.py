@@ -17,7 +17,7 @@ from racing.people.models import Player
 from racing.tables.table import Text
 
 PACES: Mapping[str, Text] = {
-    Pace.AT_ONCE: _("at once"),
+    Pace.AT_ONCE: _("immediately"),
     Pace.HOURLY: _("hourly"),
     Pace.DAILY: _("daily"),
     Pace.OFF: _("off"),
@@ -64,7 +64,7 @@ class NoticesForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         found = self.cleaned_data
         if not self.errors and (found["quiet_from"] is None) != (found["quiet_to"] is None):
-            self.add_error("quiet_to", _("Give both times, or none."))
+            self.add_error("quiet_to", _("Enter both times, or leave both empty."))
         return found
 
     @property

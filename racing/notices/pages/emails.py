@@ -65,7 +65,7 @@ def _subject(sections: Sequence[Section]) -> str:
             asked,
         ) % {"count": asked}
     if all(section.race for section in sections):
-        return _("News of %(count)s races") % {"count": len(sections)}
+        return _("News from %(count)s races") % {"count": len(sections)}
     return _("%(news)s, and other news") % {"news": first}
 
 

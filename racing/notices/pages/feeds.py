@@ -25,8 +25,8 @@ def calendar_of(seatings: Sequence[Seating], address: Address) -> bytes:
     calendar = Calendar()
     calendar.add("prodid", "-//Chicane//turns//EN")
     calendar.add("version", "2.0")
-    calendar.add("name", _("My turns at Chicane"))
-    calendar.add("x-wr-calname", _("My turns at Chicane"))
+    calendar.add("name", _("My turns on Chicane"))
+    calendar.add("x-wr-calname", _("My turns on Chicane"))
     for seating in seatings:
         calendar.add_component(_entry(seating, address))
     return bytes(calendar.to_ical())
@@ -61,7 +61,7 @@ def _turn(seating: Seating) -> str:
 
 def atom_of(seatings: Sequence[Seating], address: Address, here: str) -> str:
     feed = Atom1Feed(
-        title=_("My finished races at Chicane"),
+        title=_("My finished races on Chicane"),
         link=address("/"),
         description=_("Results of the races you took part in."),
         language=get_language(),

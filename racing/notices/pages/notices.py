@@ -21,16 +21,16 @@ from racing.tables.table import Text
 LABELS: Mapping[str, Text] = {
     Kind.YOUR_TURN: gettext_lazy("Your turn"),
     Kind.REMINDER: gettext_lazy("Reminder"),
-    Kind.CALL: gettext_lazy("You are asked"),
+    Kind.CALL: gettext_lazy("Request"),
     Kind.RACE_STARTED: gettext_lazy("Race started"),
-    Kind.RACE_FINISHED: gettext_lazy("Race over"),
+    Kind.RACE_FINISHED: gettext_lazy("Race finished"),
     Kind.INVITED: gettext_lazy("Invitation"),
-    Kind.MISSED: gettext_lazy("News of the table"),
+    Kind.MISSED: gettext_lazy("Race updates"),
     Kind.MESSAGE: gettext_lazy("Message"),
-    Kind.SEASON: gettext_lazy("News of a season"),
-    Kind.CLUB: gettext_lazy("News of a club"),
-    Kind.MODERATION: gettext_lazy("From the moderators"),
-    Kind.ACCOUNT: gettext_lazy("Your settings"),
+    Kind.SEASON: gettext_lazy("Championship updates"),
+    Kind.CLUB: gettext_lazy("Club news"),
+    Kind.MODERATION: gettext_lazy("Moderation"),
+    Kind.ACCOUNT: gettext_lazy("Account"),
 }
 
 
@@ -85,19 +85,19 @@ def notice_words(notice: Notice, race: SeatedRace | None, names: Mapping[int, st
     """The notice as a sentence to its reader."""
     match notice.kind:
         case Kind.YOUR_TURN:
-            return _("It is your turn.")
+            return _("It’s your turn.")
         case Kind.REMINDER:
-            return _("Your turn still waits for you, and the clock is running.")
+            return _("It’s still your turn, and the clock is running.")
         case Kind.RACE_STARTED:
             return _("The race has started.")
         case Kind.RACE_FINISHED:
             return _end_words(notice, race)
         case Kind.INVITED:
-            return _("%(name)s invites you to this race.") % {"name": _name(notice, "by", names)}
+            return _("%(name)s invited you to this race.") % {"name": _name(notice, "by", names)}
         case Kind.MISSED:
             return _table_words(notice, names)
         case _:
-            return _("%(name)s wrote at the table.") % {"name": _name(notice, "by", names)}
+            return _("%(name)s wrote in the chat.") % {"name": _name(notice, "by", names)}
 
 
 def _end_words(notice: Notice, race: SeatedRace | None) -> Text:
@@ -107,9 +107,9 @@ def _end_words(notice: Notice, race: SeatedRace | None) -> Text:
     if race is None or race.own is None or outcome is None:
         return _("The race is over.")
     if race.race.adjudicated_at:
-        words = _("The race was adjudicated as it stood; your place: %(place)s.")
+        words = _("The race was adjudicated as it stood. Your place: %(place)s.")
     else:
-        words = _("The race is over; your place: %(place)s.")
+        words = _("The race is over. Your place: %(place)s.")
     return words % {"place": outcome.place_of(Seat(race.own.seat))}
 
 
@@ -132,40 +132,40 @@ def _name(notice: Notice, role: str, names: Mapping[int, str]) -> str:
 
 
 OWN_WORDS: Mapping[str, Text] = {
-    "turn_excused": gettext_lazy("Your time ran out: you are excused this once and get more time."),
-    "turn_missed": gettext_lazy("Your time ran out, and the site played this turn for you."),
-    "stand_in_began": gettext_lazy("A stand-in drives for you until you are back."),
-    "seat_opened": gettext_lazy("Your seat is open to a substitute now."),
+    "turn_excused": gettext_lazy("You ran out of time. You get extra time, just this once."),
+    "turn_missed": gettext_lazy("You ran out of time, and the site played this turn for you."),
+    "stand_in_began": gettext_lazy("A stand-in plays for you until you return."),
+    "seat_opened": gettext_lazy("Your seat is now open to a substitute."),
     "player_removed": gettext_lazy("The site has removed you from this race."),
-    "player_readmitted": gettext_lazy("You may take part in this race again."),
+    "player_readmitted": gettext_lazy("You can play in this race again."),
     "clock_extended": gettext_lazy("The site gave you %(time)s more for your turn."),
-    "clock_shortened": gettext_lazy("The site took back the %(time)s that it had given you."),
+    "clock_shortened": gettext_lazy("The site took back the %(time)s it had given you."),
 }
 TABLE_WORDS: Mapping[str, Text] = {
-    "turn_excused": gettext_lazy("Time ran out for %(name)s: excused this once, with more time."),
-    "turn_missed": gettext_lazy("Time ran out for %(name)s, and the site played this turn."),
-    "stand_in_began": gettext_lazy("%(name)s is away: a stand-in drives."),
-    "driver_returned": gettext_lazy("%(name)s is back at the wheel."),
-    "seat_opened": gettext_lazy("The seat of %(name)s is open to a substitute."),
+    "turn_excused": gettext_lazy("%(name)s ran out of time and gets extra time, just this once."),
+    "turn_missed": gettext_lazy("%(name)s ran out of time, and the site played this turn."),
+    "stand_in_began": gettext_lazy("%(name)s is away. A stand-in is playing for them."),
+    "driver_returned": gettext_lazy("%(name)s is back."),
+    "seat_opened": gettext_lazy("%(name)s’s seat is open to a substitute."),
     "seat_taken": gettext_lazy("%(name)s has taken over a seat."),
-    "race_paused": gettext_lazy("The race is paused: all have agreed."),
-    "race_resumed": gettext_lazy("The pause is over, the race goes on."),
+    "race_paused": gettext_lazy("All players agreed to pause the race."),
+    "race_resumed": gettext_lazy("The pause is over. The race continues."),
     "race_rewound": gettext_lazy(
-        "The site set the race back to move %(ply)s: from there on it is raced anew."
+        "The site rewound the race to move %(ply)s. It continues from there."
     ),
     "race_reinstated": gettext_lazy(
-        "The site undid the setting back: all stands again up to move %(ply)s, and what was played "
-        "in between counts no more."
+        "The site undid the rewind. Everything up to move %(ply)s counts again, "
+        "and moves played in between no longer count."
     ),
     "player_removed": gettext_lazy("The site has removed %(name)s from this race."),
-    "player_readmitted": gettext_lazy("%(name)s may take part in this race again."),
+    "player_readmitted": gettext_lazy("%(name)s can play in this race again."),
     "clock_extended": gettext_lazy("The site gave %(name)s %(time)s more."),
-    "clock_shortened": gettext_lazy("The site took back the %(time)s that it had given %(name)s."),
-    "race_held": gettext_lazy("The site has paused the race: no clock runs."),
-    "race_released": gettext_lazy("The pause by the site is over."),
+    "clock_shortened": gettext_lazy("The site took back the %(time)s it had given %(name)s."),
+    "race_held": gettext_lazy("The site has paused the race. No clocks are running."),
+    "race_released": gettext_lazy("The site’s pause is over."),
 }
 ALL_WORDS: Mapping[str, Text] = {
-    "clock_extended": gettext_lazy("The site gave everybody who is asked %(time)s more."),
-    "clock_shortened": gettext_lazy("The site took back the %(time)s that it had given."),
+    "clock_extended": gettext_lazy("The site gave %(time)s more to everyone whose turn it is."),
+    "clock_shortened": gettext_lazy("The site took back the %(time)s it had given."),
 }
 """Sentences of events that are not about one player."""

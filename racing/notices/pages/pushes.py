@@ -56,8 +56,8 @@ def push_of(parcel: Parcel, now: datetime) -> Push:
 def trial_push(player: Player) -> Push:
     body = _body(
         id="test",
-        title=_("Chicane reaches this device"),
-        body=_("This is how you are told when it is your turn."),
+        title=_("Notifications work on this device"),
+        body=_("This is how we’ll notify you when it’s your turn."),
         url=absolute(reverse("settings_notices")),
         page=reverse("settings_notices"),
         tag="test",

@@ -79,7 +79,7 @@ def body_of(webhook: Webhook, letter: str, items: Sequence[Item]) -> bytes:
 
 
 def trial_item(now: datetime) -> Item:
-    words = _("This is how you are told when it is your turn.")
+    words = _("This is how we’ll notify you when it’s your turn.")
     return Item("test", _("Test"), "Chicane", words, absolute("/"), now)
 
 

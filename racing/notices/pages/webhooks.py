@@ -15,13 +15,13 @@ from racing.tables.table import Text
 KINDS: Mapping[str, Text] = {
     Webhook.Kind.DISCORD: pgettext_lazy("webhook", "Discord"),
     Webhook.Kind.SLACK: pgettext_lazy("webhook", "Slack"),
-    Webhook.Kind.URL: pgettext_lazy("webhook", "Own address"),
+    Webhook.Kind.URL: pgettext_lazy("webhook", "Custom URL"),
 }
 REASONS: Mapping[str, Text] = {
-    Webhook.Reason.GONE: gettext_lazy("it is not there any more"),
-    Webhook.Reason.REFUSED: gettext_lazy("it refused what was sent, several times in a row"),
-    Webhook.Reason.SILENT: gettext_lazy("it did not answer as it should for more than an hour"),
-    Webhook.Reason.FORBIDDEN: gettext_lazy("its name leads into a private network now"),
+    Webhook.Reason.GONE: gettext_lazy("it no longer exists"),
+    Webhook.Reason.REFUSED: gettext_lazy("it refused several messages in a row"),
+    Webhook.Reason.SILENT: gettext_lazy("it didn’t answer correctly for more than an hour"),
+    Webhook.Reason.FORBIDDEN: gettext_lazy("its address now leads to a private network"),
 }
 
 
@@ -71,7 +71,7 @@ def render_webhook_notices(player: Player, notices: Sequence[Notice]) -> dict[in
 
 
 def _render(webhook: Webhook) -> RenderedNotice:
-    words = _("Your webhook to %(host)s was switched off: %(reason)s.")
+    words = _("Your webhook to %(host)s was turned off: %(reason)s.")
     reason = REASONS.get(webhook.off_reason, "")
     return RenderedNotice(
         name=_("Webhooks"),

@@ -28,7 +28,10 @@ def add_device(request: PlayerRequest) -> HttpResponse:
     """Store the keys that the browser got after asking its owner."""
     form = DeviceForm(request.POST)
     if not form.is_valid():
-        messages.error(request, _("This browser gave no keys to send pushes with."))
+        messages.error(
+            request,
+            _("This browser didn’t provide keys for push notifications. Try another browser."),
+        )
         return notices_page(request, status=422)
     try:
         devices.add_device(
@@ -41,7 +44,7 @@ def add_device(request: PlayerRequest) -> HttpResponse:
     except RuleError as error:
         messages.error(request, words_for(error))
         return notices_page(request, status=status_for(error))
-    messages.success(request, _("Push is on for this browser."))
+    messages.success(request, _("Push notifications are on for this browser."))
     return redirect(PLACE)
 
 
@@ -72,7 +75,7 @@ def renew_device(request: HttpRequest) -> HttpResponse:
 @limited("device", 20, 3600)
 def remove_device(request: PlayerRequest, device_id: int) -> HttpResponse:
     if devices.remove_device(player=request.user, device_id=device_id):
-        messages.success(request, _("Nothing is pushed to that browser any more."))
+        messages.success(request, _("Push notifications are off for that browser."))
     return redirect(PLACE)
 
 
@@ -83,12 +86,16 @@ def try_device(request: PlayerRequest, device_id: int) -> HttpResponse:
     mine = PushSubscription.objects.filter(player=request.user).select_related("player")
     answer = push.try_device(get_object_or_404(mine, pk=device_id))
     if answer is None:
-        messages.warning(request, _("The push service of that browser does not answer now."))
+        messages.warning(
+            request, _("That browser’s push service isn’t answering. Try again later.")
+        )
     elif answer.is_fine:
-        messages.success(request, _("Sent: it should be on that device any moment."))
+        messages.success(request, _("Test sent. It should appear on that device any moment now."))
     elif answer.status in push.GONE:
-        messages.warning(request, _("That browser takes no more pushes: it was removed."))
+        messages.warning(
+            request, _("That browser no longer accepts push notifications, so it was removed.")
+        )
     else:
-        words = _("The push service of that browser refused it, with code %(status)s.")
+        words = _("That browser’s push service refused the test (status %(status)s).")
         messages.warning(request, words % {"status": answer.status})
     return redirect(PLACE)

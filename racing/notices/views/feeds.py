@@ -28,7 +28,7 @@ def feeds(request: PlayerRequest) -> HttpResponse:
     """Show the links; POST makes or renews them."""
     if request.method == "POST":
         renew_feed_link(player=request.user, now=timezone.now())
-        messages.success(request, _("Your links are new; older ones work no more."))
+        messages.success(request, _("Your new links are ready. Older ones no longer work."))
         return redirect("feeds")
     link = feed_link_of(request.user)
     return render(request, "notices/feeds.html", _addresses(request, link) if link else {})

@@ -65,6 +65,6 @@ def try_mail_again(request: PlayerRequest) -> HttpResponse:
     """Send mail to the player's address again, as they say that it works."""
     try_address_again(player=request.user)
     messages.success(
-        request, _("Mail goes to %(address)s again.") % {"address": request.user.email}
+        request, _("We’re sending e-mails to %(address)s again.") % {"address": request.user.email}
     )
     return redirect("settings_notices")

@@ -39,7 +39,7 @@ def webhooks(request: PlayerRequest) -> HttpResponse:
     except RuleError as error:
         form.add_error("address", words_for(error))
         return _page(request, form, status_for(error))
-    messages.success(request, _("Added. Send a test to see whether it arrives."))
+    messages.success(request, _("Webhook added. Send a test to check that it arrives."))
     return _secret_shown(request, added)
 
 
@@ -55,7 +55,7 @@ def change_webhook(request: PlayerRequest, webhook_id: int) -> HttpResponse:
     except RuleError as error:
         form.add_error("address", words_for(error))
         return _page(request, WebhookForm(), status_for(error), changed=(webhook, form))
-    messages.success(request, _("Changed. Send a test to see whether it arrives."))
+    messages.success(request, _("Address changed. Send a test to check that it arrives."))
     return redirect("webhooks")
 
 
@@ -98,13 +98,13 @@ def _secret_shown(request: PlayerRequest, webhook: Webhook) -> HttpResponse:
 
 def _show_answer(request: PlayerRequest, webhook: Webhook, answer: Answer | None) -> None:
     if answer is None:
-        words = _("%(host)s does not answer, or may not be reached from here.")
+        words = _("%(host)s didn’t answer, or can’t be reached from here.")
         messages.warning(request, words % {"host": webhook.host})
     elif answer.is_fine:
-        words = _("Sent: %(host)s has taken it, with code %(status)s.")
+        words = _("Test sent. %(host)s accepted it (status %(status)s).")
         messages.success(request, words % {"host": webhook.host, "status": answer.status})
     else:
-        words = _("%(host)s refused it, with code %(status)s.")
+        words = _("%(host)s refused the test (status %(status)s).")
         messages.warning(request, words % {"host": webhook.host, "status": answer.status})
 
 

@@ -13,7 +13,7 @@ LONGEST_NAME = 30
 
 class NameForm(forms.Form):
     name = forms.CharField(
-        label=_("Name of the player"),
+        label=_("Player name"),
         max_length=LONGEST_NAME,
         widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
     )

@@ -76,10 +76,12 @@ class PasskeyForm(webauthn_forms.AddWebAuthnForm):  # type: ignore[misc]
     name = forms.CharField(label=_("Name"), max_length=LONGEST_NAME, required=False)
     credential = CredentialField()
     passwordless = forms.BooleanField(
-        label=_("Sign in with it alone"),
+        label=_("Sign in without a password"),
         required=False,
         initial=True,
-        help_text=_("A passkey needs no password; it asks for your finger, face or PIN."),
+        help_text=_(
+            "Instead of your password, the passkey asks for your fingerprint, face or PIN."
+        ),
     )
 
     def clean(self) -> Any:

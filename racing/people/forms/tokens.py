@@ -8,27 +8,27 @@ from django.utils.translation import gettext_lazy as _
 from racing.people.models.api_token import Scope
 
 SCOPES = {
-    Scope.READ: _("See what you see: your races, your hand, what you may do."),
-    Scope.PLAY: _("Play for you: take seats, make moves and take them back; and see as above."),
+    Scope.READ: _("See what you see: your races, your hand and your possible moves."),
+    Scope.PLAY: _("Play for you: take seats, make moves and undo them. Includes everything above."),
 }
 DAYS = {30: _("30 days"), 90: _("90 days"), 365: _("a year")}
 
 
 class TokenForm(forms.Form):
     name = forms.CharField(
-        label=_("What it is for"),
-        help_text=_("So that you know it again, such as “my bot”."),
+        label=_("Purpose"),
+        help_text=_("To recognise it later, for example “my bot”."),
         max_length=40,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
     scopes = forms.MultipleChoiceField(
-        label=_("What it may do"),
+        label=_("Permissions"),
         choices=list(SCOPES.items()),
         initial=[Scope.READ],
         widget=forms.CheckboxSelectMultiple,
     )
     days = forms.TypedChoiceField(
-        label=_("How long it holds"),
+        label=_("Valid for"),
         choices=list(DAYS.items()),
         coerce=int,
         initial=90,
@@ -46,6 +46,6 @@ class RevokeForm(forms.Form):
 
 class BotAccountForm(forms.Form):
     is_sure = forms.BooleanField(
-        label=_("A program plays for this account"),
-        help_text=_("For good: this cannot be taken back."),
+        label=_("A program plays with this account"),
+        help_text=_("This is permanent and can’t be undone."),
     )

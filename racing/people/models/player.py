@@ -25,23 +25,24 @@ def check_one_alphabet(name: str) -> None:
     """Refuse names of mixed alphabets: a Cyrillic а could pass for a Latin a."""
     alphabets = {unicodedata.name(each, "").partition(" ")[0] for each in name if each.isalpha()}
     if len(alphabets) > 1:
-        raise ValidationError(_("Use the letters of one alphabet only."))
+        raise ValidationError(_("Use letters of one alphabet only."))
 
 
 username_validators = [
     check_one_alphabet,
     MinLengthValidator(2),
     RegexValidator(
-        r"^[^\W_][\w-]*\Z", _("Letters, digits, - and _ only, beginning with a letter or digit.")
+        r"^[^\W_][\w-]*\Z",
+        _("Use only letters, digits, - and _, and start with a letter or digit."),
     ),
     RegexValidator(
         rf"^(?i:{GUEST_PREFIX})",
-        _("Names beginning with “guest-” are kept for guests."),
+        _("Names beginning with “guest-” are reserved for guests."),
         inverse_match=True,
     ),
     RegexValidator(
         rf"^(?i:{FORMER_PREFIX})",
-        _("Names beginning with “former-” are kept for those who have left."),
+        _("Names beginning with “former-” are reserved for deleted accounts."),
         inverse_match=True,
     ),
 ]

@@ -30,7 +30,7 @@ def blocked(request: PlayerRequest) -> HttpResponse:
     except RuleError as error:
         form.add_error("name", words_for(error))
         return _page(request, form, status_for(error))
-    messages.success(request, _("%(name)s is blocked.") % {"name": other})
+    messages.success(request, _("You’ve blocked %(name)s.") % {"name": other})
     return redirect("blocked")
 
 
@@ -50,7 +50,7 @@ def _unblock(request: PlayerRequest, name: str) -> None:
     except RuleError as error:
         messages.warning(request, words_for(error))
     else:
-        messages.success(request, _("%(name)s is not blocked any more.") % {"name": other})
+        messages.success(request, _("You’ve unblocked %(name)s.") % {"name": other})
 
 
 def _page(request: PlayerRequest, form: NameForm, status: int) -> HttpResponse:

@@ -33,6 +33,6 @@ def _sign_out(request: PlayerRequest) -> None:
     player, browser_id = request.user, form.cleaned_data["browser"]
     if browser_id is None:
         browsers.sign_out_others(player=player, current=current)
-        messages.success(request, _("You are signed out everywhere else."))
+        messages.success(request, _("You’re now signed out everywhere else."))
     elif browsers.sign_out_browser(player=player, browser_id=browser_id, current=current):
-        messages.success(request, _("That browser is signed out."))
+        messages.success(request, _("That browser is now signed out."))

@@ -59,7 +59,9 @@ def _convert_guest(request: PlayerRequest, form: SignupForm) -> HttpResponse:
     if player is None:
         return cast(HttpResponse, response)
     update_session_auth_hash(request, player)
-    messages.success(request, _("Your races are yours for good, %(name)s.") % {"name": player})
+    messages.success(
+        request, _("Account created, %(name)s. Your races stay yours.") % {"name": player}
+    )
     if settings.MAIL_IS_SET_UP:
         EmailAddress.objects.get_primary(player).send_confirmation(request, signup=True)
     return redirect("home")

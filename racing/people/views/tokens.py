@@ -45,7 +45,7 @@ def tokens(request: PlayerRequest) -> HttpResponse:
 def revoke(request: PlayerRequest) -> HttpResponse:
     form = RevokeForm(request.POST)
     if form.is_valid() and revoke_token(player=request.user, token_id=form.cleaned_data["token"]):
-        messages.success(request, _("The token is revoked: it opens nothing any more."))
+        messages.success(request, _("Token revoked. It no longer works."))
     return redirect("tokens")
 
 
@@ -61,7 +61,7 @@ def declare_bot(request: PlayerRequest) -> HttpResponse:
     except RuleError as refusal:
         form.add_error(None, words_for(refusal))
         return _page(request, TokenForm(), bot_form=form, status=status_for(refusal))
-    messages.success(request, _("This account is marked as a bot’s."))
+    messages.success(request, _("This account is now marked as a bot."))
     return redirect("tokens")
 
 

@@ -13,15 +13,15 @@ from racing.tables.words import Text
 def outlook_of_races(player: Player) -> Iterator[Text]:
     if going := len(races_of(player, Race.Status.RUNNING)):
         words = ngettext(
-            "You give up %(count)s race that is under way.",
-            "You give up %(count)s races that are under way.",
+            "You’ll retire from %(count)s running race.",
+            "You’ll retire from %(count)s running races.",
             going,
         )
         yield words % {"count": going}
     if waiting := len(races_of(player, Race.Status.OPEN)):
         words = ngettext(
-            "You leave %(count)s race that has not started.",
-            "You leave %(count)s races that have not started.",
+            "You’ll leave %(count)s race that hasn’t started.",
+            "You’ll leave %(count)s races that haven’t started.",
             waiting,
         )
         yield words % {"count": waiting}

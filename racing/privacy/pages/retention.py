@@ -30,97 +30,100 @@ def kept() -> Iterator[Kept]:
 
 
 def _of_accounts() -> Iterator[Kept]:
-    leaving = _("Until you delete the account.")
+    leaving = _("Until you delete your account.")
     yield Kept(
-        _("Your name, your mail address, a fingerprint of your password, second factors"),
-        _("So that you can sign in, and are called when it is your turn."),
+        _("Your name, e-mail address, a fingerprint of your password, and second factors"),
+        _("So you can sign in, and we can notify you when it’s your turn."),
         leaving,
     )
     yield Kept(
-        _("Language, time zone, nights, what you want to be told, whom you block, your feeds"),
-        _("So that pages, clocks and letters are as you want them."),
+        _("Language, time zone, night hours, notification settings, blocked players and feeds"),
+        _("So pages, clocks and e-mails are the way you want them."),
         leaving,
     )
     yield Kept(
-        _("Tokens you made for programs: names, days and fingerprints of them"),
-        _("So that programs can speak for you, and you can revoke them."),
-        _("Until you revoke them; else %(days)s days after they end.")
+        _("Tokens you created for programs, with their names, dates and fingerprints"),
+        _("So programs can act for you, and you can revoke them."),
+        _("Until you revoke them, or %(days)s days after they expire.")
         % {"days": retention.TOKEN_KEPT.days},
     )
     yield Kept(
-        _("Browsers that take pushes for you, and webhooks, with how they answered last"),
-        _("So that you are told there; pushes are encrypted for your browser alone."),
-        _("Until you remove them, sign out there or delete the account."),
+        _("Browsers that receive push notifications, and webhooks, with their last response"),
+        _("So we can notify you there. Push notifications are encrypted for your browser only."),
+        _("Until you remove them, sign out there or delete your account."),
     )
     yield Kept(
         _("Your holidays"),
-        _("So that clocks stand still, and the days of a year can be counted."),
-        _("Until the end of the year after."),
+        _("So clocks stop during them, and the days used each year can be counted."),
+        _("Until the end of the following year."),
     )
 
 
 def _of_racing() -> Iterator[Kept]:
     yield Kept(
-        _("Races, moves, results, ratings, records, entries and what was decided about them"),
-        _("They are the games themselves, and the others’ results follow from them."),
-        _("For good; once you have left, under “Former player” and a number."),
+        _("Races, moves, results, ratings, records, entries and decisions about them"),
+        _("They are the races themselves, and other players’ results depend on them."),
+        _("Permanently. After you delete your account, under “Former player” and a number."),
     )
     yield Kept(
-        _("How you rated circuits"),
-        _("So that others see which are liked; whose a vote is they do not see."),
-        _("Until you delete the account."),
+        _("Your votes on circuits"),
+        _("So others can see which circuits are liked. Votes are anonymous."),
+        _("Until you delete your account."),
     )
     yield Kept(
-        _("Circuits you have published, with the names you gave them"),
-        _("Races and records were driven on them."),
-        _("For good; once you have left, as drawn by “Former player” and a number."),
+        _("Circuits you’ve published, with the names you gave them"),
+        _("Players have raced and set records on them."),
+        _(
+            "Permanently. After you delete your account, they are shown as drawn by "
+            "“Former player” and a number."
+        ),
     )
     yield Kept(
-        _("Drafts of circuits"),
-        _("So that you can draw on."),
-        _("Until you throw them away or delete the account."),
+        _("Circuit drafts"),
+        _("So you can continue drawing."),
+        _("Until you delete them or your account."),
     )
     yield Kept(
         _("Messages, private notes, words for the dice, protests, votes and applications"),
-        _("Because you wrote them for somebody here, or for yourself."),
-        _("Your words go when you delete the account; that there were some stays."),
+        _("You wrote them for someone here, or for yourself."),
+        _("What you wrote is deleted with your account. A record that it existed stays."),
     )
     yield Kept(
-        _("Clubs you are in, and what you are there for"),
-        _("So that a club knows its members."),
-        _("Until you leave the club or delete the account."),
+        _("Your clubs and your role in each"),
+        _("So clubs know their members."),
+        _("Until you leave the club or delete your account."),
     )
 
 
 def _for_a_time() -> Iterator[Kept]:
     yield Kept(
-        _("What you were told, and by which way"),
-        _("So that it stands on your bell, and nothing is told twice."),
+        _("Your notifications, and how they were sent"),
+        _("So we can show them on the site, and don’t notify you twice."),
         span(sending.KEPT),
     )
     yield Kept(
-        _("The browsers you sign in with and the day they were last seen"),
-        _("So that you can sign one out from afar."),
+        _("Browsers you sign in with, and the day each was last seen"),
+        _("So you can sign a browser out remotely."),
         span(browsers.KEPT),
     )
     yield Kept(
         _("The session that keeps you signed in"),
-        _("So that you need not sign in at each page."),
+        _("So you don’t have to sign in on every page."),
         span(timedelta(seconds=settings.SESSION_COOKIE_AGE)),
     )
     yield Kept(
-        _("Guests who do not come back"),
-        _("A guest is known by the browser alone; results stay, without a name."),
+        _("Guests who don’t return"),
+        _("A guest is known only by their browser. Results stay, without a name."),
         span(idle_guests.GUEST_KEPT),
     )
     yield Kept(
-        _("Lists of what the site still has to tell or do"),
-        _("So that nothing is lost when a part of it fails."),
+        _("Tasks and notifications the site still has to process"),
+        _("So nothing is lost when part of the site fails."),
         span(drain.KEPT),
     )
     yield Kept(
-        _("Mail addresses that letters came back from"),
-        _("So that no more are sent there."),
+        _("E-mail addresses that bounce"),
+        _("So we stop sending e-mails there."),
         span(retention.DEAD_ADDRESS_KEPT),
     )
     yield from _against_abuse()
@@ -128,19 +131,19 @@ def _for_a_time() -> Iterator[Kept]:
 
 def _against_abuse() -> Iterator[Kept]:
     yield Kept(
-        _("Fingerprints of the network addresses and browsers you come with"),
-        _("So that moderators can recognise several accounts of one person."),
+        _("Fingerprints of the IP addresses and browsers you use"),
+        _("So moderators can recognise several accounts of one person."),
         span(timedelta(days=settings.KEEP_ADDRESSES_DAYS)),
     )
     yield Kept(
-        _("Signals that races were agreed on"),
-        _("A hint for moderators, who look themselves: nothing happens by it alone."),
+        _("Hints of collusion or several accounts"),
+        _("A hint for moderators, who check for themselves. Nothing happens automatically."),
         span(timedelta(days=settings.KEEP_HINTS_DAYS)),
     )
     yield Kept(
-        _("Reports, what moderators did, why, and what was said against it"),
-        _("So that everybody is treated alike, and a mistake can be undone."),
-        _("For good; once you have left, without your name and your words."),
+        _("Reports, moderator actions with their reasons, and objections to them"),
+        _("So everyone is treated alike, and mistakes can be undone."),
+        _("Permanently. After you delete your account, without your name and what you wrote."),
     )
 
 

@@ -49,7 +49,7 @@ def delete_account(request: PlayerRequest) -> HttpResponse:
         form.add_error(None, words_for(refusal))
         return _page(request, form, status_for(refusal))
     logout(request)
-    messages.success(request, _("Your account is deleted. Thank you for the races."))
+    messages.success(request, _("Your account has been deleted. Thank you for racing with us."))
     return redirect("home")
 
 

@@ -25,15 +25,18 @@ from racing.shared.time_zones import FewZonesField, few_zones
 
 LONGEST = 60 * DAY
 NAMES = {
-    "live": (_("Live"), _("Everybody sits there: done within the hour.")),
+    "live": (_("Live"), _("Everyone plays right away. Done within the hour.")),
     "fast": (_("Fast"), _("A few turns a day.")),
-    "calm": (_("Calm"), _("A turn a day, and nobody gets up at night.")),
-    "correspondence": (_("Correspondence"), _("A turn when there is time: weeks or months.")),
+    "calm": (_("Calm"), _("About one turn a day.")),
+    "correspondence": (
+        _("Correspondence"),
+        _("Play when you have time. A race takes weeks or months."),
+    ),
 }
 KINDS = (
     ("bank", _("bank and increment")),
     ("turn", _("the same time each turn")),
-    ("daily", _("a daily hour")),
+    ("daily", _("a daily deadline")),
 )
 NEEDED = {"bank": ("bank", "increment"), "turn": ("turn",), "daily": ("hour", "zone")}
 
@@ -42,26 +45,26 @@ class ClockForm(forms.Form):
     clock = forms.ChoiceField(
         label=_("Clock"),
         help_text=_(
-            "The first time a player is late, they get more time. After that, a stand-in drives "
-            "until they are back."
+            "Players who run out of time get extra time once; after that, a bot plays"
+            " for them until they return."
         ),
         choices=[*((name, name) for name in NAMES), ("none", "none"), ("own", "own")],
         initial="calm",
         widget=forms.RadioSelect,
     )
     own_kind = forms.ChoiceField(
-        label=_("How it runs"),
+        label=_("Clock type"),
         choices=KINDS,
         initial="bank",
         required=False,
         widget=forms.RadioSelect,
     )
     own_bank = SpanField(
-        _("Bank"),
+        _("Time bank"),
         MINUTE,
         LONGEST,
         initial=3 * DAY,
-        help_text=_("What everybody begins with, to be spent over all turns."),
+        help_text=_("Each player’s time at the start, to use over all turns."),
     )
     own_increment = SpanField(
         _("Increment"),
@@ -71,42 +74,46 @@ class ClockForm(forms.Form):
         help_text=_("Added to the bank after each turn."),
     )
     own_cap = SpanField(
-        _("Cap"), MINUTE, LONGEST, help_text=_("The bank grows no further than this.")
+        _("Bank limit"), MINUTE, LONGEST, help_text=_("The time bank never grows beyond this.")
     )
     own_turn = SpanField(
-        _("Time for each turn"),
+        _("Time per turn"),
         MINUTE,
         LONGEST,
         initial=DAY,
-        help_text=_("With the same time each turn."),
+        help_text=_("Only for “the same time each turn”."),
     )
     own_hour = forms.TimeField(
-        label=_("Daily hour"),
-        help_text=_("With a daily hour: every turn ends then."),
+        label=_("Daily deadline"),
+        help_text=_("Only for “a daily deadline”. Every turn ends at this time."),
         required=False,
         initial=time(20),
         widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M"),
     )
     own_zone = FewZonesField(
-        label=_("Time zone of the daily hour"), choices=few_zones, required=False
+        label=_("Time zone of the daily deadline"), choices=few_zones, required=False
     )
     own_grace = SpanField(
-        _("Grace"),
+        _("Grace period"),
         0,
         DAY,
-        help_text=_("Time at the start of each turn that does not count."),
+        help_text=_("Time at the start of each turn that doesn’t count."),
     )
     own_nights = forms.BooleanField(
-        label=_("Nights free"), help_text=_("By each player’s own time zone."), required=False
+        label=_("Nights don’t count"),
+        help_text=_("In each player’s own time zone."),
+        required=False,
     )
-    own_weekends = forms.BooleanField(label=_("Weekends free"), required=False)
+    own_weekends = forms.BooleanField(label=_("Weekends don’t count"), required=False)
     own_holidays = forms.BooleanField(
-        label=_("Holidays free"),
-        help_text=_("Everybody has thirty days a year; the site takes some before a turn is lost."),
+        label=_("Holidays don’t count"),
+        help_text=_(
+            "Everyone has 30 holiday days a year. The site uses some before a turn is lost."
+        ),
         required=False,
     )
     patience = forms.IntegerField(
-        label=_("Turns of the stand-in before the seat is open to others"),
+        label=_("Stand-in turns before others can take over the seat"),
         min_value=1,
         max_value=20,
         initial=3,
@@ -116,8 +123,8 @@ class ClockForm(forms.Form):
     def offer_clocks(self, zone: str) -> None:
         """Set the choices, with labels in the reader's language."""
         ready = [(name, _explained(*words, PRESETS[name])) for name, words in NAMES.items()]
-        none = (_("No clock"), _("Nobody is ever late."))
-        own = (_("Own clock"), _("Set it yourself below."))
+        none = (_("No clock"), _("There is no time limit."))
+        own = (_("Custom clock"), _("Set it up below."))
         others = [("none", _explained(*none)), ("own", _explained(*own))]
         self.fields["clock"].choices = [*ready, *others]  # type: ignore[attr-defined]
         asked = str(self.initial.get("own_zone", zone))
@@ -160,10 +167,12 @@ class ClockForm(forms.Form):
         for name in NEEDED[kind]:
             field = f"own_{name}"
             if not values.get(field) and field not in self.errors and values.get(field) != time(0):
-                self.add_error(field, _("This clock needs it."))
+                self.add_error(field, _("Required for this clock."))
         cap, bank = values.get("own_cap"), values.get("own_bank")
         if kind == "bank" and cap and bank and cap < max(bank, values.get("own_increment") or 0):
-            self.add_error("own_cap", _("The cap is not smaller than bank and increment."))
+            self.add_error(
+                "own_cap", _("The limit can’t be smaller than the time bank or the increment.")
+            )
 
 
 def clock_values(clock: Clock) -> dict[str, Any]:

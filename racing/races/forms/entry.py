@@ -4,9 +4,9 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 HOUR = 3600
-SHARES = (("", _("anybody")), (80, "80 %"), (90, "90 %"), (95, "95 %"), (98, "98 %"))
+SHARES = (("", _("anyone")), (80, "80 %"), (90, "90 %"), (95, "95 %"), (98, "98 %"))
 ANSWERS = (
-    ("", _("anybody")),
+    ("", _("anyone")),
     (HOUR, _("1 hour")),
     (6 * HOUR, _("6 hours")),
     (12 * HOUR, _("12 hours")),
@@ -17,8 +17,8 @@ ANSWERS = (
 
 def reliability_field() -> forms.TypedChoiceField:
     return forms.TypedChoiceField(
-        label=_("Turns in time, at least"),
-        help_text=_("Of the last 200 turns. Who is new here may join all the same."),
+        label=_("Turns on time, at least"),
+        help_text=_("Based on the last 200 turns. New players can always join."),
         choices=SHARES,
         coerce=int,
         empty_value=None,
@@ -29,8 +29,8 @@ def reliability_field() -> forms.TypedChoiceField:
 
 def answer_field() -> forms.TypedChoiceField:
     return forms.TypedChoiceField(
-        label=_("Usual answer within"),
-        help_text=_("The median time to an answer, nights and all."),
+        label=_("Usual reply within"),
+        help_text=_("The median time to reply, nights included."),
         choices=ANSWERS,
         coerce=int,
         empty_value=None,

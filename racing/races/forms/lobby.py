@@ -13,7 +13,7 @@ def word_field() -> forms.CharField:
     return read_by_others(
         forms.CharField(
             label=_("Your word for the dice"),
-            help_text=_("Mixed into the dice, so that not even the site knows them beforehand."),
+            help_text=_("Mixed into the dice, so not even the site knows them in advance."),
             max_length=WORD_LENGTH,
             required=False,
             widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"}),

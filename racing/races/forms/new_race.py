@@ -21,36 +21,36 @@ LEVELS = ((Level.ROOKIE, _("rookie")), (Level.CLUB, _("club")), (Level.ACE, _("a
 class NewRaceForm(OptionsForm, ClockForm):
     seats = forms.TypedChoiceField(
         label=_("Seats"),
-        help_text=_("How many may take part, you among them."),
+        help_text=_("Number of players, including you."),
         coerce=int,
         widget=forms.RadioSelect,
     )
     bots = forms.TypedChoiceField(
         label=_("Bots"),
-        help_text=_("Seats driven by the site, so that a race fills at once."),
+        help_text=_("Seats played by the site, so the race fills right away."),
         coerce=int,
         initial=0,
         widget=forms.RadioSelect,
     )
     level = forms.ChoiceField(
-        label=_("How good the bots are"),
+        label=_("Bot level"),
         choices=LEVELS,
         initial=Level.CLUB,
         widget=forms.RadioSelect,
     )
     is_private = forms.BooleanField(
         label=_("Private"),
-        help_text=_("Not in the list: only people with the link can join or watch."),
+        help_text=_("Not listed. Only people with the link can join or watch."),
         required=False,
     )
     is_rated = forms.BooleanField(
         label=_("Rated"),
-        help_text=_("Counts for the ratings: people with an account only, no bots."),
+        help_text=_("Counts for ratings. Only people with an account can join, no bots."),
         required=False,
     )
     starts_when_full = forms.BooleanField(
         label=_("Start as soon as all seats are taken"),
-        help_text=_("Otherwise you press the start button."),
+        help_text=_("Otherwise, you start the race yourself."),
         required=False,
         initial=True,
     )
@@ -96,9 +96,9 @@ class NewRaceForm(OptionsForm, ClockForm):
         values = super().clean() or {}
         seats, bots = values.get("seats"), values.get("bots")
         if seats is not None and bots is not None and bots >= seats:
-            self.add_error("bots", _("One seat is yours: choose fewer bots than seats."))
+            self.add_error("bots", _("One seat is yours. Choose fewer bots than seats."))
         if values.get("is_rated") and bots:
-            self.add_error("bots", _("A rated race is for people only: leave the bots out."))
+            self.add_error("bots", _("Rated races are for people only. Remove the bots."))
         return values
 
     def plan(self) -> Plan:

@@ -33,7 +33,7 @@ class OptionsForm(forms.Form):
     def add_option_error(self, error: InvalidOptions) -> None:
         """Show the error at the option that the game names, or else above the form."""
         field = f"{PREFIX}{error.field}" if error.field else None
-        words = _("This value does not go with the others.")
+        words = _("This value doesn’t work with the others.")
         self.add_error(field if field in self.fields else None, words)
 
 

@@ -24,11 +24,16 @@ def _day(label: Any) -> forms.DateField:
 
 
 class TimeSettingsForm(forms.Form):
-    time_zone = zone_field(_("Time zone"), _("Your nights and days go by it."), required=True)
-    night_from = _hour(_("Night from"))
+    time_zone = zone_field(
+        _("Time zone"), _("Your nights and days follow this time zone."), required=True
+    )
+    night_from = _hour(_("Night starts at"))
     night_to = _hour(
-        _("Night to"),
-        _("Clocks that leave the nights free stand still meanwhile. Equal hours: no night."),
+        _("Night ends at"),
+        _(
+            "In races where nights don’t count, your clock stops between these hours."
+            " Enter the same time twice for no night."
+        ),
     )
 
     @staticmethod
@@ -43,7 +48,7 @@ class TimeSettingsForm(forms.Form):
         values = super().clean() or {}
         begin, end = values.get("night_from"), values.get("night_to")
         if begin is not None and end is not None and _length(begin, end) > LONGEST_NIGHT:
-            self.add_error("night_to", _("A night lasts fourteen hours at most."))
+            self.add_error("night_to", _("A night can last at most 14 hours."))
         return values
 
 

@@ -138,7 +138,7 @@ def _words(after_rounds: Sequence[Places], seat: Seat, seat_names: SeatNames) ->
         "last": after_rounds[-1][seat],
         "count": led,
     }
-    places = _("%(name)s: place %(first)s after the first round, place %(last)s at the end.")
+    places = _("%(name)s: place %(first)s after the first game turn, place %(last)s at the end.")
     return f"{places % values} {_led(led)}".strip()
 
 
@@ -146,5 +146,5 @@ def _led(count: int) -> str:
     if not count:
         return _("Never in the lead.")
     return ngettext(
-        "In the lead after %(count)s round.", "In the lead after %(count)s rounds.", count
+        "In the lead after %(count)s game turn.", "In the lead after %(count)s game turns.", count
     ) % {"count": count}

@@ -23,7 +23,7 @@ def headline_of(game: RegisteredGame, view: Any, seated: SeatedRace, seat_names:
     if own is not None and own.player_id in race.removed:
         return _("You were removed from this race")
     if own is not None and own.has_stand_in and not own.has_retired:
-        return _("A stand-in drives for you")
+        return _("A stand-in is playing for you")
     gone = game.table.farewell(view, Seat(own.seat)) if own is not None else ""
     return gone or _waiting(seated, seat_names)
 
@@ -46,7 +46,7 @@ def _driver(seating: Seating, seat_names: SeatNames) -> str:
     name = seat_names.name(Seat(seating.seat))
     if not seating.has_stand_in or seating.has_retired:
         return name
-    return _("the stand-in of %(name)s") % {"name": name}
+    return _("%(name)s’s stand-in") % {"name": name}
 
 
 def _result(race: Race, own: Seating | None, seat_names: SeatNames) -> Text:
@@ -55,7 +55,7 @@ def _result(race: Race, own: Seating | None, seat_names: SeatNames) -> Text:
         return _("You win the race")
     winners = [seat_names.name(seat) for seat in outcome.winners] if outcome else []
     if not winners:
-        return _("The race is over, and nobody won")
+        return _("The race is over, with no winner")
     if len(winners) == 1:
         return _("%(name)s wins the race") % {"name": winners[0]}
     return _("%(names)s share the win") % {"names": ", ".join(winners)}

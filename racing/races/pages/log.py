@@ -77,23 +77,23 @@ def _note_text(note: RaceNote) -> Text:
     seconds = note.seconds or 0
     match note.kind:
         case RaceNote.Kind.EXCUSED if seconds:
-            return _("%(name)s is late for the first time in this race: %(time)s more.") % {
+            return _("%(name)s is late for the first time in this race and gets %(time)s more.") % {
                 "name": name,
                 "time": span_words(seconds),
             }
         case RaceNote.Kind.EXCUSED:
-            return _("%(name)s is late for the first time in this race: one day more.") % {
+            return _("%(name)s is late for the first time in this race and gets one more day.") % {
                 "name": name
             }
         case RaceNote.Kind.HOLIDAY:
             days = seconds // DAY
             return ngettext(
-                "Before the turn of %(name)s is lost, %(count)s day of holiday is taken.",
-                "Before the turn of %(name)s is lost, %(count)s days of holiday are taken.",
+                "%(count)s day of holiday is used to save %(name)s’s turn.",
+                "%(count)s days of holiday are used to save %(name)s’s turn.",
                 days,
             ) % {"name": name, "count": days}
         case RaceNote.Kind.SITE_AWAY:
-            return _("The clocks stood still for %(time)s; everybody got that time back.") % {
+            return _("The clocks were stopped for %(time)s. Everyone got that time back.") % {
                 "time": span_words(seconds)
             }
     return site_note(note, name) or _plain_note(note.kind) % {"name": name}
@@ -101,15 +101,15 @@ def _note_text(note: RaceNote) -> Text:
 
 def _plain_note(kind: str) -> Text:
     return {
-        RaceNote.Kind.STAND_IN: _("Time is up for %(name)s: a stand-in drives until the return."),
-        RaceNote.Kind.AWAY: _("A stand-in drives for %(name)s until the return."),
-        RaceNote.Kind.RETURNED: _("%(name)s is back at the wheel."),
-        RaceNote.Kind.SEAT_OPENED: _("The seat of %(name)s is open to a substitute."),
-        RaceNote.Kind.SEAT_TAKEN: _("%(name)s drives on as a substitute."),
-        RaceNote.Kind.PAUSED: _("All agree to a pause: no clock runs."),
-        RaceNote.Kind.RESUMED: _("The pause is over: the clocks run again."),
+        RaceNote.Kind.STAND_IN: _("%(name)s ran out of time. A stand-in plays until they return."),
+        RaceNote.Kind.AWAY: _("A stand-in plays for %(name)s until they return."),
+        RaceNote.Kind.RETURNED: _("%(name)s is back."),
+        RaceNote.Kind.SEAT_OPENED: _("%(name)s’s seat is open to a substitute."),
+        RaceNote.Kind.SEAT_TAKEN: _("%(name)s takes over as a substitute."),
+        RaceNote.Kind.PAUSED: _("Everyone agrees to a pause. The clocks are stopped."),
+        RaceNote.Kind.RESUMED: _("The pause is over. The clocks are running again."),
         RaceNote.Kind.ADJUDICATED: _("The race is adjudicated as it stands."),
-        RaceNote.Kind.ANNULLED: _("The race is annulled: it counts for nothing."),
+        RaceNote.Kind.ANNULLED: _("The race is void and doesn’t count."),
         RaceNote.Kind.RESTORED: _("The race counts again."),
     }.get(RaceNote.Kind(kind), "")
 
@@ -139,13 +139,13 @@ def _texts(race: Race, move: Move, viewer: Viewer, seat_names: SeatNames) -> Ite
     name = seat_names.name(Seat(move.seat)) if move.seat is not None else ""
     match move.kind:
         case Move.Kind.TAKE_BACK:
-            yield _("%(name)s takes the last action back.") % {"name": name}
+            yield _("%(name)s undoes their last move.") % {"name": name}
         case Move.Kind.UNWIND:
-            yield _("All agree to go back to move %(ply)s.") % {"ply": move.ply}
+            yield _("Everyone agrees to rewind to move %(ply)s.") % {"ply": move.ply}
         case Move.Kind.REWIND:
-            yield _("A moderator sets the race back to move %(ply)s.") % {"ply": move.ply}
+            yield _("A moderator rewinds the race to move %(ply)s.") % {"ply": move.ply}
         case Move.Kind.REINSTATE:
-            yield _("A moderator undoes that: all stands again up to move %(ply)s.") % {
+            yield _("A moderator undoes the rewind. All moves up to move %(ply)s count again.") % {
                 "ply": move.ply
             }
         case Move.Kind.CHANGE:
@@ -157,7 +157,7 @@ def _texts(race: Race, move: Move, viewer: Viewer, seat_names: SeatNames) -> Ite
 def _sentences(race: Race, move: Move, viewer: Viewer, seat_names: SeatNames) -> Iterator[Text]:
     table = registered_game(race.game).table
     if move.cause == Move.Cause.LATE and move.seat is not None:
-        yield _("Time is up for %(name)s: the site drives this turn.") % {
+        yield _("%(name)s ran out of time. The site plays this turn.") % {
             "name": seat_names.name(Seat(move.seat))
         }
     for event in race.rules.events_for(race.codec.events(move.events), viewer):

@@ -15,9 +15,9 @@ from racing.races.selectors.races import SeatedRace
 from racing.tables.table import Choice, Offer, PlanText, Table, Text
 
 WORDS: dict[str, Text] = {
-    "driven": _("The site drove for you, and your plan was dropped."),
-    "illegal": _("Your plan was stopped: it does not fit the race any more."),
-    "went_back": _("The race went back, and your plan was dropped."),
+    "driven": _("The site played for you, and your plan was dropped."),
+    "illegal": _("Your plan was stopped because it no longer fits the race."),
+    "went_back": _("The race was rewound, and your plan was dropped."),
 }
 
 

@@ -17,24 +17,24 @@ def site_note(note: RaceNote, name: str) -> Text:
 
 def _to_a_seat(kind: str) -> str:
     return {
-        Kind.REMOVED: _("The site removed %(name)s from this race: a stand-in drives on."),
-        Kind.READMITTED: _("The site lets %(name)s drive again."),
+        Kind.REMOVED: _("The site removed %(name)s from this race. A stand-in plays instead."),
+        Kind.READMITTED: _("The site lets %(name)s play again."),
         Kind.EXTENDED: _("The site gave %(name)s %(time)s more."),
-        Kind.SHORTENED: _("The site took back the %(time)s that it had given %(name)s."),
+        Kind.SHORTENED: _("The site took back the %(time)s it had given %(name)s."),
     }.get(Kind(kind), "")
 
 
 def _to_all(kind: str) -> str:
     return {
-        Kind.REWOUND: _("New dice fall from here on."),
+        Kind.REWOUND: _("From here on, the dice are new."),
         Kind.REOPENED: _(
-            "The race is not over after all: its result is withdrawn, and from here on dice fall "
-            "from a newly sealed number."
+            "The race isn’t over after all. Its result is withdrawn, and from here on"
+            " the dice come from a newly sealed number."
         ),
         Kind.REMOVED: _("The site removed %(name)s from this race."),
-        Kind.READMITTED: _("The site lets %(name)s come to this race again."),
-        Kind.EXTENDED: _("The site gave everybody who is asked %(time)s more."),
-        Kind.SHORTENED: _("The site took back the %(time)s that it had given."),
-        Kind.HELD: _("The site pauses the race: no clock runs."),
-        Kind.RELEASED: _("The pause by the site is over."),
+        Kind.READMITTED: _("The site lets %(name)s return to this race."),
+        Kind.EXTENDED: _("The site gave %(time)s more to everyone whose turn it is."),
+        Kind.SHORTENED: _("The site took back the %(time)s it had given."),
+        Kind.HELD: _("The site pauses the race. The clocks are stopped."),
+        Kind.RELEASED: _("The site’s pause is over."),
     }.get(Kind(kind), "")

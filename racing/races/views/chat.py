@@ -74,7 +74,7 @@ def notes(request: PlayerRequest, race_id: int) -> HttpResponse:
     if not form.is_valid():
         return refuse(request, race_id, UnreadableNotes())
     act = partial(messages.keep_notes, race_id=race_id, player=request.user, **form.cleaned_data)
-    return answer(request, race_id, act, _("Your notes are kept, for you alone."))
+    return answer(request, race_id, act, _("Notes saved. Only you can read them."))
 
 
 def _seated(request: Request, race_id: int) -> SeatedRace:

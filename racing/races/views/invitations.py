@@ -36,5 +36,5 @@ def decline(request: PlayerRequest, race_id: int) -> HttpResponse:
         invitations.decline_invitation(race_id=race_id, player=request.user, now=timezone.now())
     except RuleError as refusal:
         return refuse(request, race_id, refusal)
-    messages.success(request, _("You have declined."))
+    messages.success(request, _("Invitation declined."))
     return redirect("home")

@@ -27,7 +27,7 @@ def join(request: PlayerRequest, race_id: int) -> HttpResponse:
     if not form.is_valid():
         return refuse(request, race_id, InvalidOptions("word"), form)
     act = partial(lobby.join_race, race_id=race_id, player=request.user, now=timezone.now())
-    return answer(request, race_id, partial(act, **form.cleaned_data), _("You are in."))
+    return answer(request, race_id, partial(act, **form.cleaned_data), _("You’re in the race."))
 
 
 @require_POST
@@ -38,7 +38,7 @@ def take_over(request: PlayerRequest, race_id: int, seat: int) -> HttpResponse:
     race = seated_race(request.user, race_id, codes_of(request)).race
     act = partial(substitutes.take_over_seat, race_id=race_id, player=request.user, seat=seat)
     act = partial(act, code=race.code, now=timezone.now())
-    return answer(request, race_id, act, _("You are in."))
+    return answer(request, race_id, act, _("You’re in the race."))
 
 
 @require_POST
@@ -50,7 +50,7 @@ def leave(request: PlayerRequest, race_id: int) -> HttpResponse:
     except RuleError as refusal:
         return refuse(request, race_id, refusal)
     remember_code(request, race.code)
-    messages.success(request, _("You have left the race."))
+    messages.success(request, _("You’ve left the race."))
     return redirect("races")
 
 

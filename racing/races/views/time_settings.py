@@ -40,7 +40,7 @@ def plan_holiday(request: PlayerRequest) -> HttpResponse:
     except Refusal as refusal:
         form.add_error(None, words_for(refusal))
         return _page(request, holiday_form=form)
-    messages.success(request, _("Have a good holiday."))
+    messages.success(request, _("Holiday planned."))
     return redirect("settings_time")
 
 

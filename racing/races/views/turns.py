@@ -74,7 +74,7 @@ def take_back(request: PlayerRequest, race_id: int) -> HttpResponse:
 @for_players
 def retire(request: PlayerRequest, race_id: int) -> HttpResponse:
     act = partial(moves.retire, race_id=race_id, player=request.user, now=timezone.now())
-    return answer(request, race_id, act, _("You have retired from this race."))
+    return answer(request, race_id, act, _("You’ve retired from this race."))
 
 
 @require_POST
@@ -83,7 +83,7 @@ def abandon(request: PlayerRequest, race_id: int) -> HttpResponse:
     """Close an open race; propose to the others to end a running one."""
     if request.POST.get("open"):
         act = partial(lobby.close_race, race_id=race_id, host=request.user)
-        return answer(request, race_id, act, _("The race was closed."))
+        return answer(request, race_id, act, _("Race closed."))
     propose = partial(proposals.propose_abandon, player=request.user, now=timezone.now())
     return answer(request, race_id, partial(propose, race_id=race_id))
 

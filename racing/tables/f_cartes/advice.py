@@ -34,7 +34,7 @@ def question_of(view: FCartesView, seat: Seat) -> str:
         )
         return words % {"count": view.comeback.tries, "car": car_name(view.comeback.car)}
     if view.stop is not None:
-        return _("In the pits: take off more, or drive on")
+        return _("In the pits: remove more damage, or leave")
     words = ngettext("%(count)s action left", "%(count)s actions left", view.actions)
     return words % {"count": view.actions}
 
@@ -71,9 +71,9 @@ def farewell_of(view: FCartesView, seat: Seat) -> str:
     if view.phase == "over":
         return ""
     if seat in view.left:
-        return _("Your cars race on without you, as neutral ones")
+        return _("Your cars race on as neutral cars")
     if view.grid and not own_cars(view, seat):
-        return _("Both your cars are out; the others race on")
+        return _("Both your cars are out; the others are still racing")
     return ""
 
 
@@ -84,16 +84,16 @@ def advice_of(view: FCartesView, seat: Seat) -> str:
     if view.trials is not None:
         return _on_qualifying(view.trials)
     if view.comeback is not None:
-        return _("A failed try costs nothing but itself: go on as long as you have tries.")
+        return _("A failed try costs nothing more. Keep going while you have tries left.")
     if view.stop is not None:
-        return _("While the car stands, each further card costs only one place more.")
+        return _("While the car is in the pits, each further card costs only one more place.")
     return next(_in_the_turn(view, seat))
 
 
 def _on_qualifying(trials: Trials) -> str:
     if trials.die >= HIGH:
-        return _("A high die is worth keeping. Grid places can still be won in the race.")
-    return _("With a low die there is little to lose: a risk of 2 succeeds in 67\u00a0% of cases.")
+        return _("A high roll is worth keeping. You can still gain places in the race.")
+    return _("With a low roll, you have little to lose. A risk of 2 succeeds in 67 % of cases.")
 
 
 def _in_the_turn(view: FCartesView, seat: Seat) -> Iterator[str]:
@@ -101,8 +101,11 @@ def _in_the_turn(view: FCartesView, seat: Seat) -> Iterator[str]:
     yield from _at_the_ends(view, seat)
     yield from _with_the_hand(view)
     if view.is_wet:
-        yield _("In the rain attackers have 1 less: lay gaps and wait, or change the weather.")
-    yield _("A duel between sound cars succeeds in 42\u00a0% of cases: damage the one ahead first.")
+        yield _(
+            "In the rain, attackers have −1 on their die. Play gaps and wait, or "
+            "change the weather."
+        )
+    yield _("A duel between undamaged cars succeeds in 42 % of cases. Damage the car ahead first.")
 
 
 def _in_danger(view: FCartesView, seat: Seat) -> Iterator[str]:
@@ -112,8 +115,8 @@ def _in_danger(view: FCartesView, seat: Seat) -> Iterator[str]:
             values = {"number": car, "lost": lost, "fatal": FATAL}
             yield (
                 _(
-                    "Your car %(number)s has lost %(lost)s of %(fatal)s: repair it, for with that "
-                    "it wins hardly a duel, and at %(fatal)s it is out."
+                    "Your car %(number)s has %(lost)s/%(fatal)s damage and will hardly win a "
+                    "duel. Repair it, because at %(fatal)s it’s out."
                 )
                 % values
             )
@@ -122,20 +125,19 @@ def _in_danger(view: FCartesView, seat: Seat) -> Iterator[str]:
 def _at_the_ends(view: FCartesView, seat: Seat) -> Iterator[str]:
     if view.round == 1 and view.actions == ACTIONS:
         yield _(
-            "You have four actions for both cars together: duels, cards from your hand, new cards, "
-            "in any order."
+            "You have four actions for both cars together. Duel, play cards or draw, in any order."
         )
     if view.round == rounds_of(view.options, view.seats) and view.turn == view.order[-1]:
-        yield _("Nobody plays after you any more: use every action to gain places.")
+        yield _("No one plays after you. Use every action to gain places.")
     if view.line[0] in own_cars(view, seat) and GAP_CARD in view.hand:
-        yield _("You are first: a gap behind your car costs whoever attacks it an action.")
+        yield _("You’re first. A gap behind your car costs an attacker one action.")
 
 
 def _with_the_hand(view: FCartesView) -> Iterator[str]:
     if len(view.hand) <= FEW and view.piled:
         values = {"most": HAND}
-        yield _("With few cards you can do little: draw, up to %(most)s in hand.") % values
+        yield _("You can’t do much with few cards. Draw up to %(most)s in hand.") % values
     if GAP in view.line:
-        yield _("A gap is closed without dice: sure, but it costs an action.")
+        yield _("Closing a gap needs no dice. It always works, but it costs an action.")
     if any(card in DAMAGE_CARDS for card in view.hand):
-        yield _("Damage counts in every duel: lay it under the car in front of yours, then attack.")
+        yield _("Damage counts in every duel. Play it on the car in front of yours, then attack.")

@@ -158,13 +158,13 @@ def _plain(view: FCartesView, seat: Seat, action: Action) -> tuple[str, str]:
             label = _("Make it dry") if view.is_wet else _("Make it rain")
             return label, outlook.of_weather(view)
         case SendSafetyCar():
-            return _("Send the safety car"), outlook.of_safety_car(view)
+            return _("Send safety car"), outlook.of_safety_car(view)
         case GiveTeamOrders():
             one, other = CARS_OF[seat]
-            label = _("Swap cars %(one)s and %(other)s") % {"one": one, "other": other}
+            label = _("Swap cars %(one)s/%(other)s") % {"one": one, "other": other}
             return label, outlook.of_team_orders(view, seat)
         case EndComeback():
-            return _("No more tries"), outlook.of_ended_comeback(view)
+            return _("Stop here"), outlook.of_ended_comeback(view)
         case EndTurn():
-            return _("End the turn"), outlook.of_end(view)
+            return _("End turn"), outlook.of_end(view)
     raise TypeError(action)

@@ -58,7 +58,7 @@ def told_of_turn(event: OfATurn, seat_names: SeatNames) -> str:
 def _with_own_car(event: OfOwnCar, values: dict[str, object]) -> str:
     match event:
         case GapLaid():
-            return _("%(name)s lays a gap behind %(car)s.") % values
+            return _("%(name)s plays a gap behind %(car)s.") % values
         case GapClosed():
             return _("%(name)s: %(car)s closes the gap in front of it.") % values
         case ComebackBegan():
@@ -67,18 +67,23 @@ def _with_own_car(event: OfOwnCar, values: dict[str, object]) -> str:
             return _pitted(event, values)
         case CarRepaired(card=card):
             values["card"] = card_name(card)
-            return _("%(name)s repairs %(car)s without a stop: %(card)s off.") % values
+            return _("%(name)s repairs %(car)s without a stop and removes %(card)s.") % values
     assert_never(event)
 
 
 def _pitted(event: CarPitted, values: dict[str, object]) -> str:
     values |= {"cards": cards_name(event.cards), "places": places_name(event.places)}
     if not event.places:
-        return _("%(name)s: %(car)s pits and drops no place: %(cards)s off.") % values
+        return _("%(name)s: %(car)s pits without losing a place. Removed: %(cards)s.") % values
     if event.is_lightning:
-        words = _("%(name)s: %(car)s makes a lightning stop and drops %(places)s: %(cards)s off.")
+        words = _(
+            "%(name)s: %(car)s makes a lightning stop and drops %(places)s. Removed: %(cards)s."
+        )
         return words % values
-    return _("%(name)s: %(car)s pits and drops %(places)s, gaps included: %(cards)s off.") % values
+    return (
+        _("%(name)s: %(car)s pits and drops %(places)s, gaps included. Removed: %(cards)s.")
+        % values
+    )
 
 
 def _against(event: OfAnotherCar, name: str, seat_names: SeatNames) -> str:
@@ -106,7 +111,7 @@ def _duel(event: DuelFought, values: dict[str, object]) -> str:
     values |= {"car": car_name(event.attacker.car), "rolls": duel_sum(event)}
     if event.is_won:
         return _("%(name)s: %(car)s passes %(other)s (%(rolls)s).") % values
-    return _("%(name)s: %(car)s does not get past %(other)s (%(rolls)s).") % values
+    return _("%(name)s: %(car)s fails to pass %(other)s (%(rolls)s).") % values
 
 
 def _hit(card: Card, lost: int, values: dict[str, object]) -> str:
@@ -114,7 +119,7 @@ def _hit(card: Card, lost: int, values: dict[str, object]) -> str:
     values |= {"card": card_name(card), "lost": lost, "fatal": FATAL}
     if lost >= FATAL:
         return _("%(name)s plays %(card)s on %(other)s.") % values
-    return _("%(name)s plays %(card)s on %(other)s: %(lost)s of %(fatal)s lost.") % values
+    return _("%(name)s plays %(card)s on %(other)s: %(lost)s/%(fatal)s damage.") % values
 
 
 def _spun(event: CarSpun, values: dict[str, object]) -> str:
@@ -122,8 +127,11 @@ def _spun(event: CarSpun, values: dict[str, object]) -> str:
     if event.lost >= FATAL:
         return _hit(SPIN, event.lost, values)
     if not event.places:
-        return _("%(name)s plays Spin on %(other)s: %(lost)s of %(fatal)s lost.") % values
-    words = _("%(name)s plays Spin on %(other)s: drops %(places)s, %(lost)s of %(fatal)s lost.")
+        return _("%(name)s plays Spin on %(other)s: %(lost)s/%(fatal)s damage.") % values
+    words = _(
+        "%(name)s plays Spin on %(other)s, which drops %(places)s and has "
+        "%(lost)s/%(fatal)s damage."
+    )
     return words % values
 
 
@@ -136,7 +144,7 @@ def _with_hand(event: OfTheHand, name: str) -> str:
             return _drawn(event, name)
         case TurnEnded(actions=actions):
             values = {"name": name, "actions": actions_name(actions)}
-            return _("%(name)s ends the turn early: %(actions)s left.") % values
+            return _("%(name)s ends the turn early with %(actions)s left.") % values
     assert_never(event)
 
 
@@ -151,15 +159,15 @@ def _with_all(event: OfTheLine, name: str) -> str:
     match event:
         case SafetyCarOut(gaps=gaps):
             words = ngettext(
-                "%(name)s sends out the safety car: %(count)s gap leaves the line.",
-                "%(name)s sends out the safety car: %(count)s gaps leave the line.",
+                "%(name)s sends out the safety car, which removes %(count)s gap.",
+                "%(name)s sends out the safety car, which removes %(count)s gaps.",
                 gaps,
             )
             return words % {"name": name, "count": gaps}
         case WeatherChanged(is_wet=True):
-            return _("%(name)s changes the weather: it rains.") % {"name": name}
+            return _("%(name)s changes the weather. It’s raining now.") % {"name": name}
         case WeatherChanged():
-            return _("%(name)s changes the weather: it is dry.") % {"name": name}
+            return _("%(name)s changes the weather. It’s dry now.") % {"name": name}
         case CarsSwapped(ahead=ahead, behind=behind):
             values = {"name": name, "ahead": car_name(ahead), "behind": car_name(behind)}
             words = _("%(name)s gives team orders: %(ahead)s and %(behind)s swap places.")

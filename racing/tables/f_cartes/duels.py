@@ -85,17 +85,20 @@ def of_pass(view: FCartesView, action: object) -> str:
         "odds": odds(view, car, defender, push_of(action)),
     }
     if not chance_of(view, action):
-        return _("Cannot pass %(other)s: %(odds)s.") % values
-    return _("Passes %(other)s with %(chance)s: %(odds)s.") % values
+        return _("Can’t pass %(other)s: %(odds)s.") % values
+    return _("%(chance)s chance to pass %(other)s: %(odds)s.") % values
 
 
 def _of_gap(view: FCartesView, car: CarNumber) -> str:
     ahead = in_front_of(line_after(view, CloseGap(car)), car)
     values = {"car": car_name(car)}
     if ahead is None or ahead == GAP:
-        return _("Without dice: the gap is behind %(car)s then, another in front of it.") % values
+        return (
+            _("No dice needed. The gap moves behind %(car)s, with another one still in front.")
+            % values
+        )
     values["other"] = whose_car(view, ahead)
-    return _("Without dice: then %(car)s is right behind %(other)s.") % values
+    return _("No dice needed. This puts %(car)s right behind %(other)s.") % values
 
 
 def of_comeback(view: FCartesView, action: object) -> str:

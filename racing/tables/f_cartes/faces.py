@@ -29,7 +29,7 @@ SHORT: dict[Card, Text] = {
     WEATHER: gettext_lazy("dry ⇄ wet"),
     SLIPSTREAM: gettext_lazy("duel with +2"),
     LIGHTNING_STOP: gettext_lazy("stop for 1 place"),
-    MAKESHIFT_REPAIR: gettext_lazy("mends 1 or 2"),
+    MAKESHIFT_REPAIR: gettext_lazy("repairs 1 or 2"),
     STOP_AND_GO: gettext_lazy("2 places back"),
     SAFETY_CAR: gettext_lazy("clears all gaps"),
     SPIN: gettext_lazy("1 place back"),

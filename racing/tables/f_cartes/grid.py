@@ -32,9 +32,11 @@ OfQualifying: TypeAlias = (
 def told_of_qualifying(event: OfQualifying, seat_names: SeatNames) -> str:
     match event:
         case WeatherDrawn(is_wet=is_wet):
-            return _("It rains at the start.") if is_wet else _("It is dry at the start.")
+            return _("It’s raining at the start.") if is_wet else _("It’s dry at the start.")
         case TeamsTurnedUp(order=order):
-            words = _("The first cars qualify in this order, the second in reverse: %(names)s.")
+            words = _(
+                "The first cars qualify in this order, the second cars in reverse: %(names)s."
+            )
             return words % {"names": names_of(order, seat_names)}
         case CarTimed(car=car, die=die):
             values = {"car": capital(car_of(car, seat_names)), "die": die}
@@ -43,7 +45,7 @@ def told_of_qualifying(event: OfQualifying, seat_names: SeatNames) -> str:
             return _risk(event, seat_names.name(event.seat))
         case ScoreKept(seat=seat, car=car, score=score):
             values = {"name": seat_names.name(seat), "score": score, "car": car_name(car)}
-            return _("%(name)s takes no risk: %(car)s has %(score)s.") % values
+            return _("%(name)s takes no risk with %(car)s and keeps a score of %(score)s.") % values
         case TieRolled():
             return _tie(event)
         case GridFormed(grid=grid):
@@ -71,7 +73,7 @@ def _tie(event: TieRolled) -> str:
     rolls = ", ".join(
         _("%(die)s for %(car)s") % {"die": die, "car": car_name(car)} for car, die in pairs
     )
-    return _("Level in qualifying, so they roll again: %(rolls)s.") % {"rolls": rolls}
+    return _("Tied in qualifying, so they roll again: %(rolls)s.") % {"rolls": rolls}
 
 
 def score_sum(die: int, gain: int) -> str:
@@ -96,7 +98,7 @@ def of_risk(die: Die, risk: Risk) -> str:
         "won": score_sum(die, risk),
         "lost": score_sum(die, -risk),
     }
-    return _("Above %(risk)s (%(chance)s): %(won)s; else %(lost)s.") % values
+    return _("Above %(risk)s (%(chance)s): %(won)s, otherwise %(lost)s.") % values
 
 
 def risk_chance(risk: Risk) -> str:
@@ -116,5 +118,8 @@ def of_score(trials: Trials) -> str:
     if not scores:
         return _("The score is %(die)s.") % values
     if not better:
-        return _("The score is %(die)s: no car so far has more.") % values
-    return _("The score is %(die)s; cars with more so far: %(better)s of %(count)s.") % values
+        return _("The score is %(die)s. No car has a higher score so far.") % values
+    return (
+        _("The score is %(die)s. Cars with a higher score so far: %(better)s of %(count)s.")
+        % values
+    )

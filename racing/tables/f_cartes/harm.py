@@ -14,10 +14,10 @@ def of_damage(view: FCartesView, card: Card, car: CarNumber) -> str:
     lost = lost_after(view, card, car)
     values = {"car": capital(whose_car(view, car)), "lost": lost, "fatal": FATAL}
     if lost < FATAL:
-        words = _("%(car)s would have lost %(lost)s of %(fatal)s: −%(lost)s on all its dice.")
+        words = _("%(car)s would have %(lost)s/%(fatal)s damage: −%(lost)s on all its dice.")
         return words % values
     if is_own(view, car) and len(own_cars(view, team_of(car))) == 1:
-        return _("%(car)s would be out, and you with it.") % values
+        return _("%(car)s would be out, and so would you.") % values
     return _("%(car)s would be out.") % values
 
 
@@ -36,5 +36,5 @@ def of_drop(view: FCartesView, action: object, car: CarNumber) -> str:
     before, after = place_in(view.line, car), place_in(line_after(view, action), car)
     values = {"car": capital(car_in(view, car)), "before": before, "after": after}
     if before == after:
-        return _("%(car)s only falls back behind gaps and stays in place %(after)s.") % values
+        return _("%(car)s only drops behind gaps and keeps place %(after)s.") % values
     return _("%(car)s drops from place %(before)s to place %(after)s.") % values

@@ -60,17 +60,17 @@ CARD_NAMES: tuple[Text, ...] = (
     pgettext_lazy("card", "Team orders"),
 )
 EFFECTS: tuple[Text, ...] = (
-    gettext_lazy("Right behind one of your cars: who follows must close it first."),
-    *[gettext_lazy("Under any car: %(points)s on all its dice.")] * 10,
+    gettext_lazy("Goes right behind one of your cars. The car behind must close it first."),
+    *[gettext_lazy("Goes on any car: %(points)s on all its dice.")] * 10,
     gettext_lazy("Up to three duels with one car, as one action."),
-    gettext_lazy("Dry turns to wet, or wet to dry."),
+    gettext_lazy("Changes the weather from dry to wet, or back."),
     gettext_lazy("One duel with +2 on your die."),
-    gettext_lazy("A pit stop that costs 1 place instead of 3, plus 1 for each card off."),
-    gettext_lazy("Takes a damage card of at most 2 off your car, without a stop."),
-    gettext_lazy("A car of another team drops 2 places."),
-    gettext_lazy("All gaps leave the line."),
-    gettext_lazy("A car of another team next to yours drops 1 place and loses 1."),
-    gettext_lazy("Your two cars swap places, if at most 3 cards lie between them."),
+    gettext_lazy("A pit stop that costs 1 place instead of 3, plus 1 for each card removed."),
+    gettext_lazy("Removes a damage card of 2 or less from your car, without a stop."),
+    gettext_lazy("Another team’s car drops 2 places."),
+    gettext_lazy("Removes all gaps from the line."),
+    gettext_lazy("Another team’s car next to yours drops 1 place and takes 1 damage."),
+    gettext_lazy("Your two cars swap places if at most 3 cards are between them."),
 )
 
 

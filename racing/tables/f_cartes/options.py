@@ -8,44 +8,48 @@ from racing.tables.table import OptionText, Text
 
 OPTIONS = {
     "rounds": OptionText(
-        pgettext_lazy("F-Cartes", "Rounds"),
-        gettext_lazy("How long the race is; in a round everybody has one turn of four actions."),
+        pgettext_lazy("F-Cartes", "Laps"),
+        gettext_lazy(
+            "The length of the race. In each lap, every player has one turn of four actions."
+        ),
         {
-            "6": gettext_lazy("6: a sprint"),
-            "12": gettext_lazy("12: a race"),
-            "24": gettext_lazy("24: a long one"),
-            "teams": gettext_lazy("as many as there are teams"),
+            "6": gettext_lazy("6: sprint"),
+            "12": gettext_lazy("12: standard race"),
+            "24": gettext_lazy("24: long race"),
+            "teams": gettext_lazy("one for each team"),
         },
     ),
     "qualifying": OptionText(
         gettext_lazy("Qualifying"),
-        gettext_lazy("How the grid is made. Quick is one visit less for each car."),
+        gettext_lazy("How the grid is set. Quick qualifying saves one turn per car."),
         {
-            "full": gettext_lazy("full: a die for each car, and a risk to take"),
-            "quick": gettext_lazy("quick: the grid is drawn by lot"),
+            "full": gettext_lazy("full: one die per car, with an optional risk"),
+            "quick": gettext_lazy("quick: the grid is drawn at random"),
         },
     ),
     "weather": OptionText(
         gettext_lazy("Weather at the start"),
-        gettext_lazy("In the rain whoever attacks has 1 less; weather cards change it."),
+        gettext_lazy(
+            "In the rain, attackers have −1 on their die. Weather cards change the weather."
+        ),
         {
-            "dry": gettext_lazy("it is dry"),
-            "wet": gettext_lazy("it rains"),
-            "drawn": gettext_lazy("drawn by lot"),
+            "dry": gettext_lazy("it’s dry"),
+            "wet": gettext_lazy("it’s raining"),
+            "drawn": gettext_lazy("random weather"),
         },
     ),
     "neutral_cars": OptionText(
         gettext_lazy("Neutral cars"),
         gettext_lazy(
-            "Cars of nobody in the line, to be passed and damaged: 0 to 16, two fewer for each "
-            "player above two."
+            "Cars without a player, which can be passed and damaged. 0 to 16 with two"
+            " players, two fewer for each further player."
         ),
     ),
     "limited_attacks": OptionText(
         gettext_lazy("Limited attacks"),
         gettext_lazy(
-            "Damage only by whoever has a car right in front of or behind the target. "
-            "We suggest it from 7 players."
+            "Players can only damage a car right in front of or behind one of theirs."
+            " Recommended from 7 players."
         ),
     ),
 }
@@ -58,12 +62,12 @@ def venue_of(options: FCartesOptions) -> Text:
         case "wet":
             return _("%(length)s, wet") % {"length": length}
         case "drawn":
-            return _("%(length)s, weather by lot") % {"length": length}
+            return _("%(length)s, random weather") % {"length": length}
     return length
 
 
 def _length(options: FCartesOptions) -> str:
     if options.rounds == "teams":
-        return _("a round for each team")
+        return _("one lap per team")
     rounds = options.rounds
-    return ngettext("%(count)s round", "%(count)s rounds", rounds) % {"count": rounds}
+    return ngettext("%(count)s-lap race", "%(count)s-lap race", rounds) % {"count": rounds}

@@ -15,22 +15,22 @@ from racing.tables.f_cartes.grid import of_risk, risk_tone
 from racing.tables.table import Choice, Offer, PlanText, Text
 
 TEXT = PlanText(
-    ahead=gettext_lazy("Leave risks"),
+    ahead=gettext_lazy("Plan risks"),
     change=gettext_lazy("Change risks"),
-    begin=gettext_lazy("Tap a risk for each die you may roll; you are asked for the others."),
-    begin_now=gettext_lazy("Tap a risk for the die you have rolled: it is taken at once."),
+    begin=gettext_lazy("Tap a risk for any number you may roll. You’ll be asked about the others."),
+    begin_now=gettext_lazy("Tap a risk for the number you rolled. It’s taken at once."),
     last="%(label)s.",
     kept=ngettext_lazy(
-        "Risk left for %(count)s number of the die.",
-        "Risks left for %(count)s numbers of the die.",
+        "Risk planned for %(count)s roll.",
+        "Risks planned for %(count)s rolls.",
         "count",
     ),
-    hint=gettext_lazy("Taken when your cars qualify, both of them. Nobody else sees them."),
+    hint=gettext_lazy("They apply when your two cars qualify. No one else sees them."),
     save=gettext_lazy("Save risks"),
     save_now=gettext_lazy("Take and save"),
 )
 WORDS: dict[str, Text] = {
-    "illegal": gettext_lazy("Qualifying is over: the risks you had left are dropped."),
+    "illegal": gettext_lazy("Qualifying is over. Your planned risks were dropped."),
 }
 
 
@@ -56,9 +56,9 @@ class RiskRow:
 def order_choice(order: RiskAfter) -> Choice:
     values = {"die": order.die, "risk": order.number}
     if not order.number:
-        label = _("A %(die)s is rolled: no risk") % values
+        label = _("If you roll a %(die)s: no risk") % values
         return Choice(KeepScore(), label, _("The score stays %(die)s.") % values)
-    label = _("A %(die)s is rolled: risk %(risk)s") % values
+    label = _("If you roll a %(die)s: risk %(risk)s") % values
     words, tone = of_risk(order.die, order.number), risk_tone(order.number)
     return Choice(TakeRisk(order.number), label, words, tone=tone)
 

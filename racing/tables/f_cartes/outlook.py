@@ -37,9 +37,9 @@ def _end_of_turn(view: FCartesView, action: object) -> Iterator[str]:
         if view.actions == 1 and _goes_on(view, action):
             yield _("Your last action.")
         elif view.actions == 1 and not isinstance(action, EndTurn):
-            yield _("Your last action: the turn ends.")
+            yield _("Your last action, then your turn ends.")
     elif not view.actions and not _goes_on(view, action):
-        yield _("Your last action: the turn ends.")
+        yield _("Your last action, then your turn ends.")
 
 
 def _goes_on(view: FCartesView, action: object) -> bool:
@@ -58,8 +58,8 @@ def _goes_on(view: FCartesView, action: object) -> bool:
 def of_gap_laid(view: FCartesView, car: CarNumber) -> str:
     gaps = _gaps_behind(view, car)
     words = ngettext(
-        "Nobody can duel your car %(number)s before closing the gap.",
-        "Nobody can duel your car %(number)s before closing the %(count)s gaps.",
+        "No one can duel your car %(number)s before closing the gap.",
+        "No one can duel your car %(number)s before closing the %(count)s gaps.",
         gaps,
     )
     return words % {"number": car, "count": gaps}
@@ -82,14 +82,14 @@ def of_team_orders(view: FCartesView, seat: Seat) -> str:
         "behind": car_name(behind),
         "second": place_in(line, behind),
     }
-    return _("%(ahead)s gets place %(first)s, %(behind)s place %(second)s.") % values
+    return _("%(ahead)s moves to place %(first)s, %(behind)s to place %(second)s.") % values
 
 
 def of_safety_car(view: FCartesView) -> str:
     gaps = view.line.count(GAP)
     words = ngettext(
-        "The only gap leaves the line: the field closes up.",
-        "All %(count)s gaps leave the line: the field closes up.",
+        "The only gap is removed and the field closes up.",
+        "All %(count)s gaps are removed and the field closes up.",
         gaps,
     )
     return words % {"count": gaps}
@@ -97,8 +97,8 @@ def of_safety_car(view: FCartesView) -> str:
 
 def of_weather(view: FCartesView) -> str:
     if view.is_wet:
-        return _("It will be dry: attackers have nothing taken off for rain any more.")
-    return _("It will rain: 1 is taken off the die of every attacker, yours too.")
+        return _("It will be dry. Attackers will no longer have −1 on their die.")
+    return _("It will rain. Every attacker, you included, will have −1 on their die.")
 
 
 def of_draw(view: FCartesView) -> str:
@@ -106,23 +106,24 @@ def of_draw(view: FCartesView) -> str:
     values = {"held": held, "most": HAND}
     if not view.piled:
         return (
-            _("The discards become a new pile; you would hold %(held)s of %(most)s cards.") % values
+            _("The discards become the new draw pile. You’d have %(held)s of %(most)s cards.")
+            % values
         )
-    return _("You would hold %(held)s of %(most)s cards; a draw cannot be taken back.") % values
+    return _("You’d have %(held)s of %(most)s cards. A draw can’t be undone.") % values
 
 
 def of_discard(view: FCartesView) -> str:
     left = len(view.hand) - 1
     words = ngettext(
-        "Laid by without effect; you would hold %(count)s card.",
-        "Laid by without effect; you would hold %(count)s cards.",
+        "Discarded without effect. You’d have %(count)s card left.",
+        "Discarded without effect. You’d have %(count)s cards left.",
         left,
     )
     return words % {"count": left}
 
 
 def of_end(view: FCartesView) -> str:
-    return _("The turn ends, and you give up %(actions)s.") % {
+    return _("Your turn ends and you give up %(actions)s.") % {
         "actions": actions_name(view.actions)
     }
 

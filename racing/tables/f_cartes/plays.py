@@ -59,17 +59,17 @@ CARD_OF: dict[type[Action], Card] = {
 SURE = 36
 Rank = tuple[int, ...]
 
-NO_TARGET = gettext_lazy("No car may be hit with it now.")
+NO_TARGET = gettext_lazy("It can’t be played on any car now.")
 WHY_NOT: dict[Card, Text] = {
-    GAP_CARD: gettext_lazy("Nobody is behind your car."),
-    COMEBACK: gettext_lazy("Your car is first already."),
+    GAP_CARD: gettext_lazy("No one is behind your car."),
+    COMEBACK: gettext_lazy("Your car is already first."),
     SLIPSTREAM: gettext_lazy("No car is right in front of yours."),
     LIGHTNING_STOP: gettext_lazy("Your cars have no damage."),
-    MAKESHIFT_REPAIR: gettext_lazy("Your cars have no damage of at most 2."),
-    STOP_AND_GO: gettext_lazy("No car of another team could drop."),
-    SAFETY_CAR: gettext_lazy("There is no gap in the line."),
-    SPIN: gettext_lazy("No car that may be hit is next to yours."),
-    TEAM_ORDERS: gettext_lazy("Your two cars are not close enough."),
+    MAKESHIFT_REPAIR: gettext_lazy("Your cars have no damage card of 2 or less."),
+    STOP_AND_GO: gettext_lazy("No other team’s car can drop."),
+    SAFETY_CAR: gettext_lazy("There are no gaps in the line."),
+    SPIN: gettext_lazy("None of the cars next to yours can be hit."),
+    TEAM_ORDERS: gettext_lazy("Your two cars aren’t close enough."),
 }
 """Conditions of cards, shown where they cannot be played (FC-20)."""
 

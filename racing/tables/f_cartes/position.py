@@ -50,29 +50,29 @@ def _lines(view: FCartesView, seat_names: SeatNames) -> Iterator[str]:
 def _moment(view: FCartesView) -> str:
     values = {"round": view.round, "count": rounds_of(view.options, view.seats)}
     if view.phase == "qualifying":
-        return _("Qualifying for a race of %(count)s rounds.") % values
+        return _("Qualifying for a race of %(count)s laps.") % values
     if view.phase == "over":
         return _("The race is over.")
-    return _("Round %(round)s of %(count)s.") % values
+    return _("Lap %(round)s of %(count)s.") % values
 
 
 def _weather(view: FCartesView) -> str:
     if view.is_wet:
-        return _("It rains: whoever attacks in a duel has 1 less.")
-    return _("It is dry.")
+        return _("It’s raining. The attacker in a duel has −1 on their die.")
+    return _("It’s dry.")
 
 
 def _trials(trials: Trials, view: FCartesView, seat_names: SeatNames) -> Iterator[str]:
     for car, score in enumerate(trials.scores, start=1):
         if score is not None:
             values = {"car": capital(car_of(car, seat_names, view)), "score": number(score)}
-            yield _("%(car)s has qualified with %(score)s.") % values
+            yield _("%(car)s qualified with a score of %(score)s.") % values
     if trials.queue:
         values = {"car": capital(car_of(trials.queue[0], seat_names, view)), "die": str(trials.die)}
-        yield _("%(car)s has rolled a %(die)s and may take a risk.") % values
+        yield _("%(car)s rolled a %(die)s and can take a risk.") % values
     if trials.queue[1:]:
         cars = ", ".join(car_of(car, seat_names, view) for car in trials.queue[1:])
-        yield _("Still to come: %(cars)s.") % {"cars": cars}
+        yield _("Still to qualify: %(cars)s.") % {"cars": cars}
 
 
 def _line(view: FCartesView, seat_names: SeatNames) -> Iterator[str]:
@@ -90,7 +90,7 @@ def _line(view: FCartesView, seat_names: SeatNames) -> Iterator[str]:
             yield _car(view, car, place, seat_names)
     if view.out:
         cars = ", ".join(car_of(car, seat_names, view) for car in reversed(view.out))
-        yield _("Out of the race, the last of them first: %(cars)s.") % {"cars": cars}
+        yield _("Out of the race, most recent first: %(cars)s.") % {"cars": cars}
 
 
 def _car(view: FCartesView, car: CarNumber, place: int, seat_names: SeatNames) -> str:
@@ -106,13 +106,13 @@ def _car(view: FCartesView, car: CarNumber, place: int, seat_names: SeatNames) -
     if not cards:
         told = _("Place %(place)s: %(car)s.") % values
     else:
-        told = _("Place %(place)s: %(car)s, %(lost)s of %(fatal)s lost: %(cards)s.") % values
+        told = _("Place %(place)s: %(car)s, %(lost)s/%(fatal)s damage (%(cards)s).") % values
     if not laid or view.phase == "over":
         return told
     values["told"] = told
     if not values["more"]:
-        return _("%(told)s No more damage in this round.") % values
-    return _("%(told)s At most %(more)s more in this round.") % values
+        return _("%(told)s It can take no more damage this lap.") % values
+    return _("%(told)s It can take at most %(more)s more damage this lap.") % values
 
 
 def _fight(fight: Fight, view: FCartesView, seat_names: SeatNames) -> str:
@@ -122,8 +122,8 @@ def _fight(fight: Fight, view: FCartesView, seat_names: SeatNames) -> str:
         "rolls": fight_sum(fight),
     }
     if fight.is_won:
-        return _("The last duel: %(car)s passed %(other)s, %(rolls)s.") % values
-    return _("The last duel: %(car)s did not get past %(other)s, %(rolls)s.") % values
+        return _("Last duel: %(car)s passed %(other)s, %(rolls)s.") % values
+    return _("Last duel: %(car)s didn’t pass %(other)s, %(rolls)s.") % values
 
 
 def _teams(view: FCartesView, seat_names: SeatNames) -> Iterator[str]:
@@ -132,7 +132,7 @@ def _teams(view: FCartesView, seat_names: SeatNames) -> Iterator[str]:
     playing = tuple(seat for seat in playing if seat not in view.left)
     if view.order and view.phase == "racing":
         names = ", ".join(seat_names.name(seat) for seat in playing)
-        yield _("Order of play in this round: %(names)s.") % {"names": names}
+        yield _("Order of play in this lap: %(names)s.") % {"names": names}
     for seat in playing:
         one, other = CARS_OF[seat]
         values = {
@@ -155,7 +155,7 @@ def _teams(view: FCartesView, seat_names: SeatNames) -> Iterator[str]:
 
 def _piles(view: FCartesView) -> str:
     values = {"piled": view.piled, "discarded": sum(view.discards)}
-    return _("Cards in the pile: %(piled)s; discarded: %(discarded)s.") % values
+    return _("Cards in the draw pile: %(piled)s. Discarded: %(discarded)s.") % values
 
 
 def _hand(cards: tuple[Card, ...]) -> str:
@@ -174,8 +174,8 @@ def _asked(view: FCartesView, seat_names: SeatNames) -> Iterator[str]:
     values = {"name": seat_names.name(view.turn), "actions": actions_name(view.actions)}
     if view.comeback is not None:
         values |= {"car": car_name(view.comeback.car), "tries": str(view.comeback.tries)}
-        yield _("%(name)s is in a comeback with %(car)s: tries left: %(tries)s.") % values
+        yield _("%(name)s is making a comeback with %(car)s. Tries left: %(tries)s.") % values
     if view.stop is not None:
         values |= {"car": car_name(view.stop.car), "cards": cards_name(view.stop.taken)}
-        yield _("%(name)s has %(car)s in the pits; taken off so far: %(cards)s.") % values
+        yield _("%(name)s has %(car)s in the pits. Removed so far: %(cards)s.") % values
     yield _("%(name)s has %(actions)s left.") % values

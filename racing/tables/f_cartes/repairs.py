@@ -35,18 +35,18 @@ def repair_of(view: FCartesView, action: Repair) -> tuple[str, str, str]:
 
 def _label(action: Repair) -> str:
     if isinstance(action, LeavePits):
-        return _("Drive on")
+        return _("Leave pits")
     values = {"card": card_name(action.card)}
     if isinstance(action, TakeOff):
-        return _("%(card)s off") % values
+        return _("Remove %(card)s") % values
     values["car"] = car_name(action.car)
     match action:
         case PitStop():
-            return _("Pit %(car)s: %(card)s off") % values
+            return _("Pit %(car)s: remove %(card)s") % values
         case LightningStop():
-            return _("Lightning stop, %(car)s: %(card)s off") % values
+            return _("Lightning stop for %(car)s: remove %(card)s") % values
         case MakeRepair():
-            return _("Repair %(car)s: %(card)s off") % values
+            return _("Repair %(car)s: remove %(card)s") % values
 
 
 def _of_stop(view: FCartesView, action: Stopping) -> str:
@@ -64,8 +64,8 @@ def _of_stop(view: FCartesView, action: Stopping) -> str:
     if not isinstance(action, LeavePits):
         return _taken_off(values)
     if values["before"] == values["after"]:
-        return _("Stays in place %(after)s, still with −%(lost)s.") % values
-    return _("Drops from place %(before)s to place %(after)s, still with −%(lost)s.") % values
+        return _("Stays in place %(after)s, with %(lost)s damage left.") % values
+    return _("Drops from place %(before)s to place %(after)s, with %(lost)s damage left.") % values
 
 
 def _left_after(view: FCartesView, action: Stopping, stop: Stop) -> int:
@@ -76,20 +76,21 @@ def _left_after(view: FCartesView, action: Stopping, stop: Stop) -> int:
 
 def _whole_again(values: dict[str, int]) -> str:
     if values["before"] == values["after"]:
-        return _("Stays in place %(after)s and is whole again.") % values
-    return _("Drops from place %(before)s to place %(after)s and is whole again.") % values
+        return _("Stays in place %(after)s and has no damage left.") % values
+    return _("Drops from place %(before)s to place %(after)s and has no damage left.") % values
 
 
 def _taken_off(values: dict[str, int]) -> str:
     """The consequence of taking a card off; the player may drive on then, or take off more."""
     if values["before"] == values["after"]:
         words = _(
-            "Would stay in place %(after)s, with −%(lost)s left; each further card costs 1 more."
+            "Would stay in place %(after)s, with %(lost)s damage left. Each further "
+            "card costs 1 more place."
         )
     else:
         words = _(
-            "Would drop from place %(before)s to place %(after)s, with −%(lost)s left; "
-            "each further card costs 1 more."
+            "Would drop from place %(before)s to place %(after)s, with %(lost)s "
+            "damage left. Each further card costs 1 more place."
         )
     return words % values
 
@@ -98,5 +99,5 @@ def _of_repair(view: FCartesView, car: CarNumber, card: Card) -> str:
     lost = lost_by(view.damage[car - 1]) - POINTS[card]
     values = {"car": capital(car_name(car)), "lost": lost}
     if not lost:
-        return _("%(car)s keeps its place and is whole again.") % values
-    return _("%(car)s keeps its place, still with −%(lost)s.") % values
+        return _("%(car)s keeps its place and has no damage left.") % values
+    return _("%(car)s keeps its place, with %(lost)s damage left.") % values

@@ -35,14 +35,14 @@ def _of_the_field(event: OfTheField, seat_names: SeatNames) -> str:
     match event:
         case RoundBegan(number=number, order=order):
             values = {"round": number, "names": names_of(order, seat_names)}
-            return _("Round %(round)s, in this order: %(names)s.") % values
+            return _("Lap %(round)s, in this order: %(names)s.") % values
         case GapsRemoved() | PileMade():
             return _of_cards(event)
         case CarRetired(car=car):
             return _("%(car)s is out.") % {"car": capital(car_of(car, seat_names))}
         case TeamOut(seat=seat):
             values = {"name": seat_names.name(seat)}
-            return _("%(name)s has no car left, and the hand is discarded.") % values
+            return _("%(name)s has no cars left. Their hand is discarded.") % values
         case DriverLeft():
             return _left(event, seat_names.name(event.seat))
         case FlagFell():
@@ -54,15 +54,15 @@ def _of_cards(event: GapsRemoved | PileMade) -> str:
     if isinstance(event, GapsRemoved):
         count = event.count
         words = ngettext(
-            "%(count)s gap at an end of the line is taken away.",
-            "%(count)s gaps at an end of the line are taken away.",
+            "%(count)s gap at an end of the line is removed.",
+            "%(count)s gaps at the ends of the line are removed.",
             count,
         )
     else:
         count = event.cards
         words = ngettext(
-            "The discards are shuffled: a new pile of %(count)s card.",
-            "The discards are shuffled: a new pile of %(count)s cards.",
+            "The discards are shuffled into a new draw pile of %(count)s card.",
+            "The discards are shuffled into a new draw pile of %(count)s cards.",
             count,
         )
     return words % {"count": count}
@@ -70,12 +70,12 @@ def _of_cards(event: GapsRemoved | PileMade) -> str:
 
 def _left(event: DriverLeft, name: str) -> str:
     if event.cause == "retired":
-        return _("%(name)s retires, and the cars are neutral from now on.") % {"name": name}
-    return _("%(name)s is taken out, and the cars are neutral from now on.") % {"name": name}
+        return _("%(name)s retires. Their cars are now neutral.") % {"name": name}
+    return _("%(name)s is removed from the race. Their cars are now neutral.") % {"name": name}
 
 
 def _flag(event: FlagFell, seat_names: SeatNames) -> str:
     if event.car is None:
         return _("The race is over.")
     values = {"round": event.rounds, "car": car_of(event.car, seat_names)}
-    return _("The flag falls in round %(round)s: %(car)s is first.") % values
+    return _("Chequered flag in lap %(round)s: %(car)s finishes first.") % values

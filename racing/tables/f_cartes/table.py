@@ -24,8 +24,8 @@ from racing.tables.table import Choice, Offer, SeatNames, Table, Text
 class FCartesTable(Table):
     name = gettext_lazy("F-Cartes")
     pitch = gettext_lazy(
-        "Two cars each in one line of cards: duels by dice, gaps, damage and pit stops, "
-        "in turns of four actions."
+        "Race two cars in a line of cards. Duel with dice, open gaps, deal damage"
+        " and make pit stops, with four actions a turn."
     )
     options = OPTIONS
     stylesheets = ("css/games/f_cartes.css", "css/games/f_cartes_actions.css")
@@ -92,9 +92,7 @@ class FCartesTable(Table):
         return sentence_of(event, seat_names)
 
     def progress(self, turn: int) -> Text:
-        return (
-            pgettext("F-Cartes", "round %(round)s") % {"round": turn} if turn else _("qualifying")
-        )
+        return pgettext("F-Cartes", "lap %(round)s") % {"round": turn} if turn else _("qualifying")
 
     def advice(self, view: FCartesView, seat: Seat) -> Text:
         return advice_of(view, seat)

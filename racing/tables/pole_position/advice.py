@@ -18,28 +18,45 @@ def advice_of(view: PolePositionView, seat: Seat) -> str:
     """The most important hint for this turn."""
     match view.phase:
         case "drafting":
-            return _("You lay the track in turn. Each space works for everybody alike.")
+            return _(
+                "Players take turns to build the track. Every space has the same effect "
+                "for everyone."
+            )
         case "moving":
-            return _("The cards are open: tap a row to see on the board where that car would end.")
+            return _(
+                "The cards are revealed. Tap a row to see on the board where that car would end up."
+            )
     return next(_on_choosing(view, seat))
 
 
 def _on_choosing(view: PolePositionView, seat: Seat) -> Iterator[str]:
     if view.turn == 1:
         yield _(
-            "Tap a card to see where a car would end. All play at once, the highest card moves "
-            "first, and a card is back only when all nine are played."
+            "Tap a card to see where your cars would end up. Everyone plays at once, "
+            "and the highest card moves first. You get your cards back once you’ve "
+            "played all nine."
         )
     if any(is_spun(view, number) for number in numbers_of(seat)):
-        yield _("A car of yours has spun and has to wait: this card moves another one.")
+        yield _("One of your cars has spun and can’t move this turn.")
     spaces = [view.cars[index_of(number)].space for number in numbers_of(seat)]
     tokens = {token_on(view, space) for space in spaces}
     if any(HOME - NEAR <= space < HOME for space in spaces):
-        yield _("A car is near the line. A high card goes first, and each place is a point more.")
+        yield _(
+            "One of your cars is near the line. High cards move first, and each place"
+            " is worth one more point."
+        )
     if "comeback" in tokens:
-        yield _("Your car on the comeback gets its place in the race as extra points: use it.")
+        yield _(
+            "Your car on the comeback space gets extra movement points equal to its "
+            "place. Use them."
+        )
     if "slipstream" in tokens:
-        yield _("Your car in the slipstream passes others at no extra cost: use it in a crowd.")
+        yield _(
+            "Your car in the slipstream overtakes at no extra cost. Use it when there"
+            " are cars ahead."
+        )
     if waiting(view, seat):
-        yield _("All three cars bring points: send those still at the start on their way soon.")
-    yield _("Tap a card, then your cars in the order you prefer: one visit does for the turn.")
+        yield _("All three cars can score points. Get the ones still at the start moving soon.")
+    yield _(
+        "Tap a card, then your cars in order of preference. That’s all you need to do this turn."
+    )

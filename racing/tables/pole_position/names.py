@@ -14,29 +14,29 @@ TOKENS: dict[Token, Text] = {
     "grey": _("plain"),
 }
 EFFECTS: dict[Token, Text] = {
-    "oil": _("A car that stops here spins and cannot move in the next turn."),
+    "oil": _("A car that stops here spins and can’t move next turn."),
     "pit_stop": _("A car that stops here drops behind the car that follows."),
     "turbo": _("A car that stops here jumps in front of the car ahead."),
-    "slipstream": _("A car that sets off from here passes others at no extra cost."),
-    "comeback": _("A car that sets off from here gets its place as extra points."),
-    "grey": _("Nothing happens here."),
+    "slipstream": _("A car that starts its move here overtakes at no extra cost."),
+    "comeback": _("A car that starts its move here gets extra movement points equal to its place."),
+    "grey": _("No effect."),
 }
 EFFECTS_IN_PLUS: dict[Token, Text] = EFFECTS | {
-    "oil": _("A car that stops here spins; the next card only turns it round."),
-    "pit_stop": _("A car that sets off from here first drops behind the car that follows."),
-    "turbo": _("A car that sets off from here first jumps in front of the car ahead."),
+    "oil": _("A car that stops here spins. Your next card only turns it round."),
+    "pit_stop": _("A car that starts its move here first drops behind the car that follows."),
+    "turbo": _("A car that starts its move here first jumps in front of the car ahead."),
 }
 OPTIONS = {
     "layout": OptionText(
         _("Track"),
-        _("Who lays the 43 spaces of the track."),
+        _("How the 43 track tokens are placed."),
         {
-            "drawn": _("the dice, at once"),
-            "drafted": _("the players in turn, space by space"),
+            "drawn": _("drawn at random"),
+            "drafted": _("built by the players in turn, space by space"),
         },
     ),
     "plus": OptionText(
         _("Pole Position Plus"),
-        _("Pit stop and turbo act when a car sets off; a spin costs the whole next turn."),
+        _("Pit stops and turbos act when a car leaves them. A spin costs you the whole next turn."),
     ),
 }

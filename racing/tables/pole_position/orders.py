@@ -43,24 +43,27 @@ def card_choice(view: PolePositionView, seat: Seat, action: ChooseCard) -> Choic
 def _nothing_moves(view: PolePositionView, seat: Seat) -> str:
     spun = [number for number in numbers_of(seat) if is_spun(view, number)]
     if view.options.plus:
-        words = _("Car %(car)s has spun: the card only turns it round, and you move no car.")
+        words = _("Car %(car)s has spun. The card only turns it round, and no car moves.")
         return words % {"car": spun[0]}
     if len(spun) == 1:
-        return _("Car %(car)s has spun: the card is spent and nothing moves.") % {"car": spun[0]}
-    return _("Your cars have spun: the card is spent and none of them moves.")
+        return _("Car %(car)s has spun. The card is discarded and no car moves.") % {"car": spun[0]}
+    return _("Your cars have spun. The card is discarded and no car moves.")
 
 
 def order_in_words(able: Order, order: Order) -> str:
     if len(able) == 1:
         return _("Car %(car)s will move.") % {"car": able[0]}
     if not order:
-        return _("Tap the car to move, or you are asked when the cards are open.")
+        return _("Tap the car you want to move, or decide when the cards are revealed.")
     values = dict(zip(("first", "second", "third"), _complete(able, order), strict=False))
     if len(values) == 1:
-        return _("Car %(first)s moves if it can; else you are asked.") % values
+        return _("Car %(first)s moves if it can. Otherwise you decide.") % values
     if len(values) == 2:
-        return _("Car %(first)s moves if it can, else car %(second)s.") % values
-    return _("Car %(first)s moves if it can, else car %(second)s, else car %(third)s.") % values
+        return _("Car %(first)s moves if it can, otherwise car %(second)s.") % values
+    return (
+        _("Car %(first)s moves if it can, otherwise car %(second)s, otherwise car %(third)s.")
+        % values
+    )
 
 
 def _complete(able: Order, order: Order) -> Order:

@@ -15,9 +15,9 @@ from racing.tables.pole_position.prospects import Prospect, is_spun, waiting
 def outlook(prospect: Prospect) -> str:
     """All that happens on the way, from the start of the move to its end."""
     if not prospect.is_allowed:
-        return _("may not: another car can use up the card")
+        return _("not allowed, another car can use the whole card")
     if prospect.is_blocked:
-        return _("blocked: it stays where it is")
+        return _("blocked, stays where it is")
     return listed(_parts(prospect)) or _("nothing in the way")
 
 
@@ -37,7 +37,7 @@ def way(prospect: Prospect) -> str:
 
 def _space(number: int) -> str:
     if number == HOME:
-        return _("home")
+        return _("finish")
     return str(number) if number else _("start")
 
 
@@ -48,26 +48,26 @@ def _parts(prospect: Prospect) -> Iterator[str]:
         yield _overtaking(prospect)
     if prospect.is_home:
         yield ngettext(
-            "finishes in place %(place)s: %(points)s point",
-            "finishes in place %(place)s: %(points)s points",
+            "finishes in place %(place)s for %(points)s point",
+            "finishes in place %(place)s for %(points)s points",
             prospect.points,
         ) % {"place": prospect.place, "points": prospect.points}
         return
     if ride.lost:
-        yield ngettext("%(count)s point lost", "%(count)s points lost", ride.lost) % {
-            "count": ride.lost
-        }
+        yield ngettext(
+            "%(count)s movement point lost", "%(count)s movement points lost", ride.lost
+        ) % {"count": ride.lost}
     yield from _landing(prospect)
 
 
 def _before(prospect: Prospect) -> Iterator[str]:
     ride = prospect.ride
     if ride.begin < ride.start:
-        yield _("pit stop first: back to %(space)s") % {"space": ride.begin}
+        yield _("first drops back to space %(space)s (pit stop)") % {"space": ride.begin}
     if ride.begin > ride.start:
-        yield _("turbo first: on to %(space)s") % {"space": ride.begin}
+        yield _("first jumps to space %(space)s (turbo)") % {"space": ride.begin}
     if ride.bonus:
-        yield _("comeback: +%(bonus)s") % {"bonus": ride.bonus}
+        yield _("comeback bonus +%(bonus)s") % {"bonus": ride.bonus}
 
 
 def _overtaking(prospect: Prospect) -> str:
@@ -75,31 +75,31 @@ def _overtaking(prospect: Prospect) -> str:
     values = {"car": prospect.overtaken[0], "count": count, "extra": extra}
     if prospect.ride.slipstream:
         return ngettext(
-            "slipstream: passes %(count)s car at no extra cost",
-            "slipstream: passes %(count)s cars at no extra cost",
+            "overtakes %(count)s car at no extra cost (slipstream)",
+            "overtakes %(count)s cars at no extra cost (slipstream)",
             count,
         ) % {"count": count}
     if count == 1:
-        return _("passes car %(car)s for %(extra)s extra") % values
-    return _("passes %(count)s cars for %(extra)s extra") % values
+        return _("overtakes car %(car)s (extra cost %(extra)s)") % values
+    return _("overtakes %(count)s cars (extra cost %(extra)s)") % values
 
 
 def _landing(prospect: Prospect) -> Iterator[str]:
     ride, values = prospect.ride, {"space": prospect.ride.end}
     if prospect.landed == "oil" and prospect.plus:
-        yield _("oil: spins, and your next card only turns it round")
+        yield _("spins on oil, and your next card only turns it round")
     elif prospect.landed == "oil":
-        yield _("oil: spins, misses the next turn")
+        yield _("spins on oil and misses the next turn")
     elif prospect.landed in ("pit_stop", "turbo") and prospect.plus:
         yield from _next_time(prospect.landed)
     elif prospect.landed == "pit_stop":
         is_last = ride.end == ride.reach
-        back = _("pit stop: drops back to %(space)s") % values
-        yield _("pit stop, but nobody follows: no effect") if is_last else back
+        back = _("drops back to space %(space)s (pit stop)") % values
+        yield _("pit stop has no effect, no car follows") if is_last else back
     elif prospect.landed == "turbo":
         leads = ride.end == ride.reach
-        on = _("turbo: jumps to %(space)s") % values
-        yield _("turbo, but nobody is ahead: no effect") if leads else on
+        on = _("jumps to space %(space)s (turbo)") % values
+        yield _("turbo has no effect, no car is ahead") if leads else on
     elif prospect.landed:
         yield from _next_time(prospect.landed)
 
@@ -112,9 +112,9 @@ def _next_time(token: Token) -> Iterator[str]:
         case "comeback":
             yield _("next move with a comeback bonus")
         case "pit_stop":
-            yield _("next move begins with a pit stop")
+            yield _("next move starts with a pit stop")
         case "turbo":
-            yield _("next move begins with a turbo")
+            yield _("next move starts with a turbo")
 
 
 def standing_of(view: PolePositionView, seat: Seat, number: CarNumber) -> str:
@@ -126,7 +126,7 @@ def standing_of(view: PolePositionView, seat: Seat, number: CarNumber) -> str:
             "%(count)s car waits at the start", "%(count)s cars wait at the start", count
         ) % {"count": count}
     if is_spun(view, number):
-        return _("spun: cannot move this turn")
+        return _("spun, can’t move this turn")
     return listed(
         [_("place %(place)s") % {"place": place_of(view, number)}, *_leaving(view, number)]
     )
@@ -135,10 +135,10 @@ def standing_of(view: PolePositionView, seat: Seat, number: CarNumber) -> str:
 def _leaving(view: PolePositionView, number: CarNumber) -> Iterator[str]:
     match token_on(view, view.cars[index_of(number)].space):
         case "slipstream":
-            yield _("slipstream: passes at no extra cost")
+            yield _("overtakes at no extra cost (slipstream)")
         case "comeback":
-            yield _("comeback: +%(bonus)s") % {"bonus": place_of(view, number)}
+            yield _("comeback bonus +%(bonus)s") % {"bonus": place_of(view, number)}
         case "pit_stop" if view.options.plus:
-            yield _("first drops behind the next car")
+            yield _("loses a place before it moves (pit stop)")
         case "turbo" if view.options.plus:
-            yield _("first jumps ahead of the next car")
+            yield _("gains a place before it moves (turbo)")

@@ -29,7 +29,7 @@ def lines_of(view: PolePositionView, seat_names: SeatNames) -> Iterator[str]:
 
 
 def _track(view: PolePositionView) -> Iterator[str]:
-    yield _("A ring of %(count)s spaces: 0 is the start, and a lap later the finish.") % {
+    yield _("A ring of %(count)s spaces. Space 0 is the start and, one lap later, the finish.") % {
         "count": HOME
     }
     for token in STOCK:
@@ -41,7 +41,7 @@ def _track(view: PolePositionView) -> Iterator[str]:
 
 def _podium(view: PolePositionView, seat_names: SeatNames) -> str:
     home = [
-        _("place %(place)s, %(points)s points: car %(car)s, %(name)s")
+        _("place %(place)s (points: %(points)s), car %(car)s, %(name)s")
         % {
             "place": place,
             "points": points_for(view, place),
@@ -56,7 +56,7 @@ def _podium(view: PolePositionView, seat_names: SeatNames) -> str:
     }
     if not home:
         return (
-            _("The podium has %(count)s places, worth %(count)s points down to 1; all are free.")
+            _("The podium has %(count)s places, worth %(count)s points down to 1. All are free.")
             % values
         )
     return _("The podium has %(count)s places. %(cars)s.") % values
@@ -84,20 +84,20 @@ def _cards(view: PolePositionView, seat_names: SeatNames) -> Iterator[str]:
         driver = view.drivers[seat]
         if is_driving(view, seat):
             values = {"name": seat_names.name(seat), "cards": ", ".join(map(str, driver.hand))}
-            yield _("%(name)s has these cards in hand: %(cards)s.") % values
+            yield _("%(name)s’s hand: %(cards)s.") % values
 
 
 def _asked(view: PolePositionView, seat_names: SeatNames) -> Iterator[str]:
     match view.phase:
         case "drafting":
             values = {"name": seat_names.name(view.queue[0]), "space": len(view.layout) + 1}
-            yield _("%(name)s lays the token of space %(space)s.") % values
+            yield _("It’s %(name)s’s turn to place the token on space %(space)s.") % values
         case "choosing":
             yield from _choices(view, seat_names)
         case "moving":
             for seat in view.queue:
                 values = {"name": seat_names.name(seat), "card": view.drivers[seat].card}
-                yield _("%(name)s has played %(card)s and is still to move.") % values
+                yield _("%(name)s played card %(card)s and still has to move a car.") % values
 
 
 def _choices(view: PolePositionView, seat_names: SeatNames) -> Iterator[str]:
@@ -110,6 +110,6 @@ def _choices(view: PolePositionView, seat_names: SeatNames) -> Iterator[str]:
         order = ", ".join(map(str, view.order))
         values = {"card": view.chosen, "cars": order}
         if order:
-            yield _("Your choice: card %(card)s, for the cars in this order: %(cars)s.") % values
+            yield _("You chose card %(card)s, with your cars in this order: %(cars)s.") % values
         else:
-            yield _("Your choice: card %(card)s.") % values
+            yield _("You chose card %(card)s.") % values

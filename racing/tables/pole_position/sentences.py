@@ -31,12 +31,12 @@ def sentence_of(event: PolePositionEvent, seat_names: SeatNames) -> str | None:
         case TurnBegan() | CarSpun() | CardChosen():
             return None
         case TrackLaid():
-            return _("The dice have laid the track.")
+            return _("The track was drawn at random.")
         case CardsRevealed(played=played):
             cards = ", ".join(f"{each.card} ({seat_names.name(each.seat)})" for each in played)
-            return _("The cards: %(cards)s.") % {"cards": cards}
+            return _("Cards revealed: %(cards)s.") % {"cards": cards}
         case RaceEnded(turn=turn):
-            return _("The race is over in turn %(turn)s.") % {"turn": turn}
+            return _("The race ends in game turn %(turn)s.") % {"turn": turn}
         case CarMoved():
             return _moved(event, seat_names)
         case CarFinished():
@@ -48,22 +48,22 @@ def _of_a_driver(event: TokenLaid | CardSpent | HandTakenUp | DriverLeft, name: 
     match event:
         case TokenLaid(space=space, token=token):
             values = {"name": name, "token": TOKENS[token], "space": space}
-            return _("%(name)s lays %(token)s on space %(space)s.") % values
+            return _("%(name)s places “%(token)s” on space %(space)s.") % values
         case CardSpent():
             return _spent(event, name)
         case HandTakenUp():
-            return _("%(name)s takes all nine cards up again.") % {"name": name}
+            return _("%(name)s takes all nine cards back.") % {"name": name}
         case DriverLeft(cause="retired"):
-            return _("%(name)s retires, and the cars leave the track.") % {"name": name}
-    return _("%(name)s is taken out of the race.") % {"name": name}
+            return _("%(name)s retires. Their cars leave the track.") % {"name": name}
+    return _("%(name)s is removed from the race.") % {"name": name}
 
 
 def _spent(event: CardSpent, name: str) -> str:
     values = {"name": name, "card": event.card}
     if len(event.cars) == 1:
         values["car"] = event.cars[0]
-        return _("%(name)s turns car %(car)s round: card %(card)s moves nothing.") % values
-    return _("All cars of %(name)s have spun: card %(card)s moves nothing.") % values
+        return _("%(name)s’s card %(card)s only turns car %(car)s round.") % values
+    return _("All of %(name)s’s cars have spun. Card %(card)s moves no car.") % values
 
 
 def _moved(event: CarMoved, seat_names: SeatNames) -> str:
@@ -75,38 +75,40 @@ def _moved(event: CarMoved, seat_names: SeatNames) -> str:
         "end": ride.end,
     }
     if ride.reach == ride.begin == ride.start:
-        return _("Car %(car)s (%(name)s) is blocked and stays on %(start)s.") % values
+        return _("Car %(car)s (%(name)s) is blocked and stays at %(start)s.") % values
     if ride.end == HOME:
-        told = _("Car %(car)s (%(name)s) drives home from %(start)s") % values
+        told = _("Car %(car)s (%(name)s) moves from %(start)s across the finish line") % values
     else:
-        told = _("Car %(car)s (%(name)s) goes from %(start)s to %(end)s") % values
+        told = _("Car %(car)s (%(name)s) moves from %(start)s to %(end)s") % values
     return ", ".join([told, *_on_the_way(event)]) + "."
 
 
 def _on_the_way(event: CarMoved) -> Iterator[str]:
     ride = event.ride
     if event.together:
-        yield _("along with its stack")
+        yield _("together with the other cars on its space")
     if ride.bonus:
-        yield _("with a comeback of %(bonus)s") % {"bonus": ride.bonus}
+        yield _("with a comeback bonus of %(bonus)s") % {"bonus": ride.bonus}
     if ride.slipstream:
-        yield _("out of the slipstream")
+        yield _("using the slipstream")
     if ride.passed:
         yield ngettext(
-            "paying %(count)s point to pass", "paying %(count)s points to pass", ride.passed
+            "paying %(count)s extra point to overtake",
+            "paying %(count)s extra points to overtake",
+            ride.passed,
         ) % {"count": ride.passed}
     yield from _at_the_end(ride)
 
 
 def _at_the_end(ride: Ride) -> Iterator[str]:
     if ride.lost and ride.end != HOME:
-        yield ngettext("%(count)s point lost", "%(count)s points lost", ride.lost) % {
-            "count": ride.lost
-        }
+        yield ngettext(
+            "%(count)s movement point lost", "%(count)s movement points lost", ride.lost
+        ) % {"count": ride.lost}
     if ride.begin < ride.start or ride.end < ride.reach:
-        yield _("falling back at a pit stop")
+        yield _("dropping back at a pit stop")
     if ride.begin > ride.start or ride.end > ride.reach:
-        yield _("thrown forward by a turbo")
+        yield _("boosted by a turbo")
     if ride.spins:
         yield _("and spins on the oil")
 
@@ -115,9 +117,14 @@ def _finished(event: CarFinished, seat_names: SeatNames) -> str:
     values = {"car": event.car, "name": seat_names.name(event.seat), "place": event.place}
     match event.manner:
         case "last_car":
-            return _("Car %(car)s (%(name)s) is the last one left: place %(place)s.") % values
+            return (
+                _("Car %(car)s (%(name)s) is the last one left and gets place %(place)s.") % values
+            )
         case "time_up":
-            return _("Time is up: car %(car)s (%(name)s) gets place %(place)s.") % values
+            return (
+                _("The turn limit is reached. Car %(car)s (%(name)s) gets place %(place)s.")
+                % values
+            )
         case "alone":
-            return _("Nobody else is left: car %(car)s (%(name)s) gets place %(place)s.") % values
-    return _("Car %(car)s (%(name)s) takes place %(place)s on the podium.") % values
+            return _("No one else is left. Car %(car)s (%(name)s) gets place %(place)s.") % values
+    return _("Car %(car)s (%(name)s) gets place %(place)s on the podium.") % values

@@ -27,8 +27,8 @@ from racing.tables.table import Choice, Offer, SeatNames, Table, Text
 class PolePositionTable(Table):
     name = gettext_lazy("Pole Position")
     pitch = gettext_lazy(
-        "Three cars each and nine fuel cards, chosen in secret: "
-        "mind the oil, use the slipstream, fill the podium."
+        "Each player has three cars and nine fuel cards, chosen in secret. Avoid "
+        "the oil, use the slipstream and fill the podium."
     )
     options = OPTIONS
     stylesheets = ("css/games/pole_position.css",)
@@ -61,10 +61,10 @@ class PolePositionTable(Table):
         match view.phase:
             case "drafting":
                 values = {"number": len(view.layout) + 1, "count": SPACES}
-                return _("Lay token %(number)s of %(count)s") % values
+                return _("Place token %(number)s of %(count)s") % values
             case "choosing":
                 return _("Choose a fuel card")
-        return _("Card %(card)s: which car moves?") % {"card": view.drivers[seat].card}
+        return _("Which car moves with card %(card)s?") % {"card": view.drivers[seat].card}
 
     def choice(self, view: PolePositionView, seat: Seat, action: Action) -> Choice:
         match action:
@@ -80,13 +80,15 @@ class PolePositionTable(Table):
         """The note that the order of preference named no car that gets away (PP-26)."""
         if view.phase != "moving" or not view.order:
             return ""
-        return _("Your order could not be kept: no car you named gets away.")
+        return _(
+            "Your order of preference couldn’t be followed. None of the cars you picked can move."
+        )
 
     def sentence(self, event: Any, seat_names: SeatNames) -> Text | None:
         return sentence_of(event, seat_names)
 
     def progress(self, turn: int) -> Text:
-        return _("turn %(turn)s") % {"turn": turn} if turn else _("laying the track")
+        return _("game turn %(turn)s") % {"turn": turn} if turn else _("building the track")
 
     def advice(self, view: PolePositionView, seat: Seat) -> Text:
         return advice_of(view, seat)
@@ -95,8 +97,8 @@ class PolePositionTable(Table):
         if view.phase == "over" or is_driving(view, seat):
             return ""
         if view.drivers[seat].has_left:
-            return _("Your cars are out; the others drive on")
-        return _("Your cars are home; the others drive on")
+            return _("Your cars are out; the others are still racing")
+        return _("Your cars have finished; the others are still racing")
 
     def note(self, view: PolePositionView, seat: Seat) -> Text:
         if view.phase == "choosing" and view.drivers[seat].has_chosen:

@@ -15,14 +15,14 @@ def advice_of(view: RacetrackView, seat: Seat) -> str:
     """The hint for this turn."""
     if view.phase == "placing":
         return _(
-            "Tap a free crossing of the start line. The inside is the shorter way round, the "
-            "outside lets you take the first corner faster."
+            "Tap a free grid point on the start line. The inside is the shorter way "
+            "round. The outside lets you take the first corner faster."
         )
     car = view.cars[seat]
     if speed(car.vector) == 0:
         return _(
-            "Your car stands still. The arrows change its move by one square: choose the one that "
-            "points down the road, then confirm."
+            "Your car is standing still. The arrows change its move by one square. "
+            "Choose the one that points along the track, then confirm."
         )
     return _advice_on_the_road(_fates(view, seat), speed(car.vector))
 
@@ -35,20 +35,25 @@ def _fates(view: RacetrackView, seat: Seat) -> list[Fate]:
 
 def _advice_on_the_road(fates: list[Fate], pace: int) -> str:
     if Fate.FINISH in fates:
-        return _("The line is in reach! Cross it, and as far as you can: the margin breaks ties.")
+        return _(
+            "The line is within reach! Go as far past it as you can. Of cars that "
+            "finish in the same game turn, the one furthest past the line is ahead."
+        )
     if Fate.FINE not in fates:
-        return _("Nothing is safe any more: take what keeps you on the road longest.")
+        return _("No target is safe. Choose the one that keeps you on the track longest.")
     if Fate.LOST in fates or Fate.WALL in fates:
         return _(
-            "Some targets are marked: a crash now, or lost, because no braking will help after "
-            "them. Keep to those with a ring, and lean into the corner."
+            "Some targets are marked with a cross. They crash now, or they’re lost "
+            "because braking won’t help later. Choose a ring without a cross, and "
+            "turn into the corner."
         )
     if pace <= SLOW:
         return _(
-            "The middle of the nine keeps your move; the arrows add to it. Speed up while the road "
-            "ahead is free: a car at speed 4 needs four moves to stop."
+            "The middle target keeps your speed and direction. The arrows change them"
+            " by one square. Speed up while the track ahead is clear. A car at speed "
+            "4 needs four moves to stop."
         )
     return _(
-        "All nine are fine. The sentence beside Confirm says in how many moves you could still "
-        "stop: look that far ahead before you speed up."
+        "All nine targets are fine. The text next to Confirm says how many moves "
+        "you need to stop. Look that far ahead before you speed up."
     )

@@ -46,10 +46,10 @@ def placing_choice(view: RacetrackView, seat: Seat, action: PlaceCar) -> Choice:
         "point": pair(crossings[action.crossing]),
     }
     words = _(
-        "Car %(car)s starts at %(point)s: crossing %(number)s of %(count)s, "
+        "Car %(car)s starts at %(point)s, grid point %(number)s of %(count)s "
         "counted from the inside."
     )
-    return Choice(action, _("Crossing %(number)s") % values, words % values, symbol=str(number))
+    return Choice(action, _("Grid point %(number)s") % values, words % values, symbol=str(number))
 
 
 def moving_choice(view: RacetrackView, seat: Seat, action: Accelerate) -> Choice:
@@ -74,11 +74,11 @@ def _symbol(prospect: Prospect) -> str:
 def manner(before: Vector, vector: Vector) -> str:
     """How a move differs from the one before it, seen by the driver."""
     if before == vector:
-        return _("stand still") if vector == (0, 0) else _("go on as before")
+        return _("stand still") if vector == (0, 0) else _("straight on, keep speed")
     if vector == (0, 0):
         return _("stop")
     if before == (0, 0):
-        return _("set off")
+        return _("start moving")
     return _turn(before, vector)
 
 
@@ -87,7 +87,7 @@ def _turn(before: Vector, vector: Vector) -> str:
     # With y downwards a positive product is a turn to the right.
     turned = before[0] * vector[1] - before[1] * vector[0]
     if before[0] * vector[0] + before[1] * vector[1] < 0:
-        return _("turn back")
+        return _("turn around")
     if turned == 0:
         return _("straight on, speed up") if gained > 0 else _("straight on, slow down")
     if turned < 0:
@@ -124,38 +124,38 @@ def consequence(view: RacetrackView, seat: Seat, prospect: Prospect) -> str:
 
 def _lost(view: RacetrackView) -> str:
     if view.options.accidents == "penalty":
-        return _("Too fast: a crash can no longer be avoided.")
-    return _("Lost: neither a stop nor the finish can be reached any more.")
+        return _("Too fast. The car can no longer avoid a crash.")
+    return _("Lost. The car can no longer stop or reach the finish.")
 
 
 def _fine(stops_in: int | None) -> str:
     if stops_in is None:
-        return _("Fine: the car cannot be stopped any more, but it can finish.")
+        return _("Fine. The car can no longer be stopped, but it can finish.")
     if stops_in == 0:
-        return _("Fine: the car stands.")
+        return _("Fine. The car is standing still.")
     return ngettext(
-        "Fine: the car can still be stopped in %(count)s move.",
-        "Fine: the car can still be stopped in %(count)s moves.",
+        "Fine. The car can still be stopped in %(count)s move.",
+        "Fine. The car can still be stopped in %(count)s moves.",
         stops_in,
     ) % {"count": stops_in}
 
 
 def _finish(margin: int) -> str:
     if margin == 0:
-        return _("Finish: the car comes to stand right on the line.")
+        return _("Finish. The car ends up right on the line.")
     return ngettext(
-        "Finish: the car comes home %(count)s square past the line.",
-        "Finish: the car comes home %(count)s squares past the line.",
+        "Finish. The car ends up %(count)s square past the line.",
+        "Finish. The car ends up %(count)s squares past the line.",
         margin,
     ) % {"count": margin}
 
 
 def _wall(view: RacetrackView, seat: Seat) -> str:
     if view.options.accidents == "eliminate":
-        return _("Crash: the car hits the wall and is out.")
+        return _("Crash. The car hits the wall and is out.")
     if _is_last_crash(view, seat):
-        return _("Crash: the car hits the wall once too often and is out.")
-    return _("Crash: the car hits the wall, misses a turn and starts again from a standstill.")
+        return _("Crash. The car hits the wall. That’s one crash too many, and it is out.")
+    return _("Crash. The car hits the wall, misses a turn and starts again from a standstill.")
 
 
 def _collision(view: RacetrackView, seat: Seat, prospect: Prospect) -> str:
@@ -163,15 +163,19 @@ def _collision(view: RacetrackView, seat: Seat, prospect: Prospect) -> str:
     values = {"car": other + 1}
     is_last = _is_last_crash(view, seat)
     if view.options.accidents == "eliminate" or (is_last and _is_last_crash(view, other)):
-        return _("Collision: car %(car)s stands there, and both cars are out.") % values
+        return _("Collision with car %(car)s. Both cars are out.") % values
     if is_last:
         return (
-            _("Collision: car %(car)s stands there; one crash too many, your car is out.") % values
+            _("Collision with car %(car)s. That’s one crash too many, and your car is out.")
+            % values
         )
     if _is_last_crash(view, other):
-        words = _("Collision: car %(car)s stands there and is out; yours misses a turn.")
+        words = _("Collision with car %(car)s, which is out. Your car misses a turn.")
         return words % values
-    return _("Collision: car %(car)s stands there; both cars miss a turn and start again.") % values
+    return (
+        _("Collision with car %(car)s. Both cars miss a turn and start again from a standstill.")
+        % values
+    )
 
 
 def _is_last_crash(view: RacetrackView, seat: Seat) -> bool:
@@ -182,7 +186,7 @@ def _crossing(view: RacetrackView, prospect: Prospect) -> str:
     """The text for crossing the line, where that is not the end of the race."""
     values = {"laps": prospect.laps, "all": view.options.laps}
     if prospect.crossed > 0 and prospect.laps > 0:
-        return _("Over the line: lap %(laps)s of %(all)s is done.") % values
+        return _("Crosses the line and completes lap %(laps)s of %(all)s.") % values
     if prospect.crossed < 0:
-        return _("Back over the line: that takes a lap off.")
+        return _("Goes back over the line and loses a lap.")
     return ""

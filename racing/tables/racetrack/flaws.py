@@ -13,23 +13,23 @@ from racing.tables.table import Text
 
 WORDS: Mapping[Reason, Text] = {
     "too_few_points": gettext_lazy("A border needs at least three points."),
-    "too_many_points": gettext_lazy("A border has 300 points at most."),
-    "off_the_paper": gettext_lazy("The paper ends at 250 × 250 squares."),
+    "too_many_points": gettext_lazy("A border can have up to 300 points."),
+    "off_the_paper": gettext_lazy("The sheet can be up to 250 × 250 squares."),
     "border_folds_back": gettext_lazy("A border folds back on itself."),
     "border_crosses_itself": gettext_lazy("A border crosses or touches itself."),
     "borders_touch": gettext_lazy("The borders cross or touch each other."),
-    "inner_not_inside": gettext_lazy("The inner border is not inside the outer one."),
+    "inner_not_inside": gettext_lazy("The inner border isn’t inside the outer one."),
     "no_line": gettext_lazy("The start line is missing."),
     "line_not_straight": gettext_lazy("The start line must be horizontal or vertical."),
-    "line_misses_inner": gettext_lazy("The start line does not end on the inner border."),
-    "line_misses_outer": gettext_lazy("The start line does not end on the outer border."),
-    "line_touches_border": gettext_lazy("The start line touches a border on its way."),
-    "line_leaves_track": gettext_lazy("The start line does not lie on the road."),
+    "line_misses_inner": gettext_lazy("The start line doesn’t end on the inner border."),
+    "line_misses_outer": gettext_lazy("The start line doesn’t end on the outer border."),
+    "line_touches_border": gettext_lazy("The start line touches a border between its ends."),
+    "line_leaves_track": gettext_lazy("The start line isn’t on the track."),
     "too_few_crossings": gettext_lazy(
-        "The start line needs at least two crossings between the borders, one for each car."
+        "The start line needs at least two grid points between the borders, one for each car."
     ),
-    "too_narrow": gettext_lazy("The road is too narrow to pass: cars get no further than here."),
-    "too_long": gettext_lazy("A lap takes more than 300 moves: no race is that long."),
+    "too_narrow": gettext_lazy("The track is too narrow for cars to get through."),
+    "too_long": gettext_lazy("A lap takes more than 300 moves, which is too long for a race."),
 }
 
 

@@ -12,56 +12,67 @@ OPTIONS = {
         _("Circuit"),
         format_lazy(
             '{} <a href="{}?by=players">{}</a>',
-            _("From the easiest to the hardest. Par is the fewest moves a car could need alone."),
+            _(
+                "From easiest to hardest. Par is the fewest moves in which a car on its "
+                "own can finish."
+            ),
             reverse_lazy("circuits"),
-            _("Choose one that players drew"),
+            _("Browse circuits drawn by players"),
         ),
         explained_circuits(),
     ),
-    "laps": OptionText(_("Laps"), _("How many times round.")),
+    "laps": OptionText(_("Laps"), _("How many laps each car has to complete.")),
     "top_speed": OptionText(
-        _("Top speed"), _("The most squares a car may go in a move, across or along.")
+        _("Top speed"),
+        _("The most squares a car can cover in one move, horizontally or vertically."),
     ),
     "start_vector": OptionText(
-        _("Speed at the start"), _("0 is a standing start; more is a flying one, straight ahead.")
+        _("Starting speed"), _("0 for a standing start, more for a flying start straight ahead.")
     ),
     "start_order": OptionText(
-        _("Who drives first"),
-        _("The order in which cars are placed on the line is drawn."),
+        _("Order of play"),
+        _("Cars are placed on the start line in an order drawn at random."),
         {
-            "reverse": _("who placed last drives first"),
-            "placing": _("who placed first drives first"),
+            "reverse": _("last car placed plays first"),
+            "placing": _("first car placed plays first"),
         },
     ),
     "must_change_vector": OptionText(
         _("Always change speed or direction"),
-        _("No car may make the same move twice running: eight choices instead of nine."),
+        _(
+            "A car can’t make the same move twice in a row, so there are eight "
+            "choices instead of nine."
+        ),
     ),
     "accidents": OptionText(
-        _("Accidents"),
-        _("What becomes of a car that hits a wall or another car."),
+        _("Crashes"),
+        _("What happens to a car that hits a wall or another car."),
         {"eliminate": _("the car is out"), "penalty": _("the car misses a turn")},
     ),
     "crash_limit": OptionText(
-        _("Crashes until a car is out"), _("Counts where an accident costs a turn.")
+        _("Crash limit"),
+        _("A car is out after this many crashes. Only used when a crash costs a turn."),
     ),
     "collisions": OptionText(
         _("Collisions"),
-        _("Whether two cars on one crossing are an accident."),
-        {"on": _("count as an accident"), "off": _("cars may share a crossing")},
+        _("What happens when two cars are on the same grid point."),
+        {"on": _("count as a crash"), "off": _("cars may share a grid point")},
     ),
     "finish": OptionText(
         _("End of the race"),
-        _("The round in which a car finishes is always played to its end."),
+        _("The game turn in which a car finishes is always completed."),
         {
-            "first": _("after the winner’s round"),
-            "all_but_one": _("when at most one car is left"),
+            "first": _("after the winner’s game turn"),
+            "all_but_one": _("when at most one car is still racing"),
         },
     ),
     "out_of_time": OptionText(
         _("When time runs out"),
-        _("Who drives for a player whose time is up."),
-        {"stand_in": _("a bot drives that turn"), "pass": _("the car stays where it is")},
+        _("What happens when a player runs out of time."),
+        {"stand_in": _("a bot plays that turn"), "pass": _("the car stays where it is")},
     ),
-    "max_rounds": OptionText(_("Most rounds"), _("Then the race is classified as it stands.")),
+    "max_rounds": OptionText(
+        _("Maximum game turns"),
+        _("After this many, the race ends and cars are ranked as they stand."),
+    ),
 }

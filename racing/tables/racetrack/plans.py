@@ -18,9 +18,9 @@ from racing.tables.racetrack.prospects import prospect_of
 from racing.tables.table import Choice, Offer, Text
 
 WORDS: dict[str, Text] = {
-    "car": _("Your plan was stopped: a car is in the way."),
-    "crash": _("Your plan was stopped: a crash is in sight."),
-    "off_course": _("Your plan was stopped: your car is not where it should be."),
+    "car": _("Your plan was stopped because a car is in the way."),
+    "crash": _("Your plan was stopped because it leads to a crash."),
+    "off_course": _("Your plan was stopped because your car isn’t where the plan expected it."),
 }
 
 

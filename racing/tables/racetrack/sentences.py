@@ -30,13 +30,13 @@ def sentence_of(event: RacetrackEvent, seat_names: SeatNames) -> str | None:
     match event:
         case OrderDrawn(order=order):
             names = ", ".join(seat_names.name(seat) for seat in order)
-            return _("The cars are placed in this order: %(names)s.") % {"names": names}
+            return _("Players place their cars in this order: %(names)s.") % {"names": names}
         case RoundBegan():
             return None
         case RaceEnded(round=number):
             return ngettext(
-                "The race is over after %(count)s round.",
-                "The race is over after %(count)s rounds.",
+                "The race is over after %(count)s game turn.",
+                "The race is over after %(count)s game turns.",
                 number,
             ) % {"count": number}
     return _sentence_of_a_car(event, seat_names)
@@ -75,15 +75,15 @@ def _sentence_of_a_car(
         case TurnMissed():
             return _("%(name)s misses a turn.") % values
         case TurnPassed():
-            return _("%(name)s is out of time, and the car stays where it is.") % values
+            return _("%(name)s runs out of time. The car stays where it is.") % values
 
 
 def _moved(event: CarMoved, name: str) -> str:
     vector = (event.end[0] - event.start[0], event.end[1] - event.start[1])
     values = {"name": name, "vector": pair(vector), "speed": speed(vector)}
     if vector == (0, 0):
-        return _("%(name)s stands still.") % values
-    return _("%(name)s goes %(vector)s, speed %(speed)s.") % values
+        return _("%(name)s doesn’t move.") % values
+    return _("%(name)s moves by %(vector)s, speed %(speed)s.") % values
 
 
 def _crossed(event: LineCrossed, name: str) -> str:
@@ -94,8 +94,8 @@ def _crossed(event: LineCrossed, name: str) -> str:
         return _("%(name)s crosses the line.") % values
     return (
         ngettext(
-            "%(name)s crosses the line: %(count)s lap done.",
-            "%(name)s crosses the line: %(count)s laps done.",
+            "%(name)s crosses the line. %(count)s lap completed.",
+            "%(name)s crosses the line. %(count)s laps completed.",
             event.laps,
         )
         % values
@@ -105,11 +105,11 @@ def _crossed(event: LineCrossed, name: str) -> str:
 def _finished(event: CarFinished, name: str) -> str:
     values = {"name": name, "round": event.round, "count": event.margin}
     if event.margin == 0:
-        return _("%(name)s finishes in round %(round)s, right on the line.") % values
+        return _("%(name)s finishes in game turn %(round)s, right on the line.") % values
     return (
         ngettext(
-            "%(name)s finishes in round %(round)s, %(count)s square past the line.",
-            "%(name)s finishes in round %(round)s, %(count)s squares past the line.",
+            "%(name)s finishes in game turn %(round)s, %(count)s square past the line.",
+            "%(name)s finishes in game turn %(round)s, %(count)s squares past the line.",
             event.margin,
         )
         % values
@@ -119,10 +119,10 @@ def _finished(event: CarFinished, name: str) -> str:
 def _went_out(event: CarWentOut, name: str) -> str:
     match event.cause:
         case "accident":
-            return _("%(name)s is out.") % {"name": name}
+            return _("%(name)s’s car is out.") % {"name": name}
         case "retired":
             return _("%(name)s retires.") % {"name": name}
-    return _("%(name)s is taken out of the race.") % {"name": name}
+    return _("%(name)s is removed from the race.") % {"name": name}
 
 
 def place_of(view: RacetrackView, seat: Seat, seat_names: SeatNames) -> str:
@@ -147,7 +147,7 @@ def note_of(car: RacingCar) -> str:
         case "placing":
             return ""
         case "finished":
-            return _("home, round %(round)s") % {"round": car.ended}
+            return _("finished in game turn %(round)s") % {"round": car.ended}
         case "out":
             return _("out")
     if car.waiting:
@@ -159,11 +159,11 @@ def _place(view: RacetrackView, seat: Seat) -> str:
     car = view.cars[seat]
     match car.status:
         case "placing":
-            return _("Car %(number)s, %(name)s, is not on the line yet.")
+            return _("Car %(number)s, %(name)s, isn’t on the start line yet.")
         case "finished":
-            return _("Car %(number)s, %(name)s, finished in round %(round)s.")
+            return _("Car %(number)s, %(name)s, finished in game turn %(round)s.")
         case "out":
-            return _("Car %(number)s, %(name)s, is out since round %(round)s.")
+            return _("Car %(number)s, %(name)s, has been out since game turn %(round)s.")
     if car.waiting:
         return _("Car %(number)s, %(name)s: at %(point)s, misses its next turn.")
     if view.options.laps > 1:

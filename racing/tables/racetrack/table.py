@@ -30,8 +30,8 @@ from racing.tables.table import Choice, Offer, SeatNames, Table, Text
 class RacetrackTable(Table):
     name = gettext_lazy("Racetrack")
     pitch = gettext_lazy(
-        "Cars with momentum on squared paper: "
-        "change your last move by one square, and brake in time."
+        "A race on squared paper. Each turn, change your last move by one square "
+        "at most, and brake in time."
     )
     options = OPTIONS
     stylesheets = ("css/games/racetrack.css",)
@@ -97,9 +97,9 @@ class RacetrackTable(Table):
     def farewell(self, view: RacetrackView, seat: Seat) -> Text:
         match view.cars[seat].status:
             case "finished":
-                return _("You are home; the others drive on")
+                return _("You’ve finished; the others are still racing")
             case "out":
-                return _("Your car is out; the others drive on")
+                return _("Your car is out; the others are still racing")
         return ""
 
     def question(self, view: RacetrackView, seat: Seat) -> Text:
@@ -119,11 +119,11 @@ class RacetrackTable(Table):
         return sentence_of(event, seat_names)
 
     def progress(self, turn: int) -> Text:
-        return _("round %(round)s") % {"round": turn} if turn else _("on the grid")
+        return _("game turn %(round)s") % {"round": turn} if turn else _("on the start line")
 
     def note(self, view: RacetrackView, seat: Seat) -> Text:
         if view.phase == "over" and view.cars[seat].status == "running":
-            return _("not home")
+            return _("not finished")
         return note_of(view.cars[seat])
 
     def further_choice(self, name: str, value: str) -> Text | None:
@@ -146,7 +146,7 @@ class RacetrackTable(Table):
         lines: list[Text] = [*_circuit(view)]
         lines += [place_of(view, seat, seat_names) for seat in _in_order(view)]
         if view.queue:
-            lines.append(_("%(name)s drives now.") % {"name": seat_names.name(view.queue[0])})
+            lines.append(_("It’s %(name)s’s turn.") % {"name": seat_names.name(view.queue[0])})
         return lines
 
 
@@ -162,13 +162,16 @@ def _circuit(view: RacetrackView) -> Iterator[str]:
     }
     yield (
         _(
-            "%(circuit)s, %(width)s by %(height)s squares; (0;0) is the upper left corner, "
-            "x counts to the right and y downwards."
+            "%(circuit)s, %(width)s by %(height)s squares. (0;0) is the top left "
+            "corner, x runs to the right and y downwards."
         )
         % values
     )
     yield (
-        _("The start line runs from %(inside)s to %(outside)s; over it the way is %(forward)s.")
+        _(
+            "The start line runs from %(inside)s to %(outside)s. Cars cross it in "
+            "direction %(forward)s."
+        )
         % values
     )
 

@@ -21,20 +21,20 @@ LATE = 7
 def question_of(view: RacingCatsView, seat: Seat) -> str:
     """The question to the seat; short, since it heads the page of a phone."""
     if view.phase == "driving":
-        return _("Your trick: where to stop?")
+        return _("You won the trick. Where do you stop?")
     if not view.trick:
         return _on_the_lead(view)
     values = {"colour": capital(colour_name(COLOUR_OF[view.trick[0]]))}
     if has_led_colour(view):
-        return _("%(colour)s is led: follow") % values
-    return _("%(colour)s: you have none") % values
+        return _("%(colour)s was led, so follow suit") % values
+    return _("%(colour)s was led, but you have none") % values
 
 
 def _on_the_lead(view: RacingCatsView) -> str:
     """The question to lead; in a new round the last car leads, not the winner (RC-15)."""
     if not view.tricks:
-        return _("You are blue: lead a card")
-    return _("Lead a card") if view.tricks % TRICKS else _("You are last: lead a card")
+        return _("You’re blue, so you lead")
+    return _("Lead a card") if view.tricks % TRICKS else _("You’re last, so you lead")
 
 
 def advice_of(view: RacingCatsView, seat: Seat) -> str:
@@ -51,14 +51,16 @@ def _on_driving(view: RacingCatsView, seat: Seat) -> Iterator[str]:
     if _is_way_home(view, seat, spaces):
         yield _("You can cross the finish line now and win the race.")
     if _is_way_home(view, seat, spaces + sum(added(view, card) for card in zone)):
-        yield _("With your boosts you can reach the finish line now: add them.")
+        yield _("With your boosts, you can reach the finish line now. Add them.")
     if zone and view.tricks % TRICKS >= LATE:
-        yield _("Boost cards are lost when the round ends: use them soon.")
+        yield _("Boost cards are lost when the deal ends. Use them soon.")
     if any(added(view, card) > 1 for card in zone):
-        yield _("A boost card of the colour you won with adds all its cars: now it is worth most.")
+        yield _(
+            "A boost card of the colour you won with adds all its cars. Now is the time to use it."
+        )
     if zone:
-        yield _("None of your boost cards is of the colour you won with: each adds 1 space now.")
-    yield _("Stop where you are in the others’ way: a car behind can jump only if all is blocked.")
+        yield _("None of your boost cards is of the colour you won with, so each adds 1 space now.")
+    yield _("Stop in the others’ way. A car behind you can jump only if every way is blocked.")
 
 
 def _is_way_home(view: RacingCatsView, seat: Seat, spaces: int) -> bool:
@@ -68,20 +70,24 @@ def _is_way_home(view: RacingCatsView, seat: Seat, spaces: int) -> bool:
 def _on_leading(view: RacingCatsView, seat: Seat) -> Iterator[str]:
     if not view.tricks:
         yield _(
-            "The highest card of the colour you lead wins, but high cards move little: "
-            "a 1 moves 4 spaces, a 10 only 1."
+            "The highest card of the colour you lead wins, but high cards move "
+            "little. A 1 moves 4 spaces, a 10 only 1."
         )
     if any(is_trump(card, view.tiles[seat]) for card in view.hand):
         number = {"number": TRUMP_NUMBERS[view.tiles[seat]]}
         yield _(
-            "Your %(number)s is a trump in every colour: lead it, and only a later trump beats it."
+            "Your %(number)s is a trump in every colour. If you lead it, only a later"
+            " trump beats it."
         ) % (number)
-    yield _("The backs show who has which colour: lead one the others lack, and you win for sure.")
+    yield _(
+        "The card backs show who has which colour. Lead one the others don’t "
+        "have, and you’re sure to win."
+    )
 
 
 def _on_following(view: RacingCatsView, seat: Seat) -> Iterator[str]:
     if not has_led_colour(view):
-        yield _("You cannot follow: lay by a card that boosts far, one with many cars.")
+        yield _("You can’t follow. Play a card with many cars to keep it as a strong boost.")
     if any(SPACES_OF[card] > 1 for card in view.boosts[seat]):
         yield _("A boost card is worth all its cars if you win a trick in its colour.")
-    yield _("If you cannot win this trick, play a low card: it seldom wins another.")
+    yield _("If you can’t win this trick, play a low card. It seldom wins another.")

@@ -27,7 +27,7 @@ class CatCourses(Courses):
 
     def facts(self, slug: str) -> Sequence[tuple[Text, Text]]:
         circuit = CIRCUITS["long" if slug == "long" else "short"]
-        narrow = [_("%(first)s to %(last)s") % {"first": a, "last": b} for a, b in circuit.narrows]
+        narrow = [_("%(first)s–%(last)s") % {"first": a, "last": b} for a, b in circuit.narrows]
         return [(_("Rows"), str(circuit.rows)), (_("Narrow rows"), ", ".join(narrow))]
 
     def terms(self, terms: Mapping[str, Any]) -> Sequence[Text]:

@@ -106,4 +106,4 @@ def must_follow(view: RacingCatsView) -> str:
     if not view.trick or not has_led_colour(view):
         return ""
     values = {"colour": capital(colour_name(COLOUR_OF[view.trick[0]]))}
-    return _("%(colour)s is led: you must follow.") % values
+    return _("%(colour)s was led, so you must follow suit.") % values

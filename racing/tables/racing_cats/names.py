@@ -96,7 +96,7 @@ def where_name(options: RacingCatsOptions, row: Row) -> Text:
     if not row:
         return _("at the start")
     if _is_home(options, row):
-        return pgettext("a car is", "home")
+        return pgettext("a car is", "finished")
     if options.laps > 1:
         words = pgettext("on its own", "row %(row)s of lap %(lap)s")
     else:

@@ -9,19 +9,21 @@ from racing.tables.table import OptionText, Text
 OPTIONS = {
     "circuit": OptionText(
         gettext_lazy("Circuit"),
-        gettext_lazy("Three lanes that narrow to two, and how long the race is."),
+        gettext_lazy(
+            "Sets the length of the race. Both circuits have three lanes that narrow to two."
+        ),
         {
-            "short": gettext_lazy("short: 24 rows, two narrow places"),
-            "long": gettext_lazy("long: 36 rows, three narrow places"),
+            "short": gettext_lazy("short: 24 rows, two narrow sections"),
+            "long": gettext_lazy("long: 36 rows, three narrow sections"),
         },
     ),
     "laps": OptionText(
         gettext_lazy("Laps"),
-        gettext_lazy("How often the circuit is driven, from 1 to 5."),
+        gettext_lazy("How many times the circuit is raced, from 1 to 5."),
     ),
     "last_bonus": OptionText(
-        gettext_lazy("Bonus for the last"),
-        gettext_lazy("Whoever is last and wins a trick may move two spaces more."),
+        gettext_lazy("Bonus for last place"),
+        gettext_lazy("A player in last place who wins a trick may move two more spaces."),
     ),
 }
 

@@ -16,22 +16,24 @@ from racing.tables.racing_cats.names import capital, card_name, colour_name, col
 from racing.tables.table import Choice, Offer, PlanText, Text
 
 TEXT = PlanText(
-    ahead=gettext_lazy("Play ahead"),
+    ahead=gettext_lazy("Plan cards"),
     change=gettext_lazy("Change cards"),
-    begin=gettext_lazy("One card for each colour you like; you are asked for the others."),
-    begin_now=gettext_lazy("Tap a card for the colour led: it is played at once."),
+    begin=gettext_lazy("Tap a card for any colour. You’ll be asked about the others."),
+    begin_now=gettext_lazy("Tap a card for the colour led. It’s played at once."),
     last="%(label)s.",
     kept=ngettext_lazy(
-        "Played ahead for %(count)s colour.", "Played ahead for %(count)s colours.", "count"
+        "Cards planned for %(count)s colour.", "Cards planned for %(count)s colours.", "count"
     ),
-    hint=gettext_lazy("Played when another leads that colour in this round. Nobody sees them."),
+    hint=gettext_lazy(
+        "Played when another player leads that colour in this deal. No one else sees them."
+    ),
     save=gettext_lazy("Save cards"),
     save_now=gettext_lazy("Play and save"),
 )
 WORDS: dict[str, Text] = {
-    "dealt": gettext_lazy("New cards were dealt: what you had played ahead is dropped."),
-    "played": gettext_lazy("The card you had played ahead cannot follow any more: choose another."),
-    "illegal": gettext_lazy("What you had played ahead does not fit the race any more."),
+    "dealt": gettext_lazy("New cards were dealt. Your planned cards were dropped."),
+    "played": gettext_lazy("The card you planned can no longer follow. Choose another one."),
+    "illegal": gettext_lazy("Your planned cards no longer fit the race."),
 }
 
 
@@ -64,15 +66,15 @@ class FollowRow:
 
 def order_label(order: FollowWith) -> str:
     values = {"colour": capital(colour_name(order.colour)), "card": card_name(order.card)}
-    return _("%(colour)s is led: %(card)s") % values
+    return _("%(colour)s led: %(card)s") % values
 
 
 def order_choice(order: FollowWith) -> Choice:
     values = {"colour": colour_name(order.colour)}
     if COLOUR_OF[order.card] == order.colour:
-        words = _("Played as soon as another leads %(colour)s in this round.") % values
+        words = _("Played as soon as another player leads %(colour)s in this deal.") % values
     else:
-        words = _("You have no %(colour)s: it would go to your boost zone.") % values
+        words = _("You have no %(colour)s, so it would go to your boost zone.") % values
     return Choice(PlayCard(order.card), order_label(order), words)
 
 

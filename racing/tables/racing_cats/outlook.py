@@ -50,11 +50,11 @@ def _of_boost(card: Card) -> str:
     """The worth of a boost, which cannot win now (RC-5)."""
     values = {"colour": colour_name(COLOUR_OF[card]), "cars": SPACES_OF[card]}
     if SPACES_OF[card] == 1:
-        return _("It cannot win and goes to your boost zone, worth 1 space.")
+        return _("It can’t win and goes to your boost zone, where it’s worth 1 space.")
     return (
         _(
-            "It cannot win and goes to your boost zone, "
-            "worth %(cars)s spaces if you win with %(colour)s, else 1."
+            "It can’t win and goes to your boost zone. It’s worth %(cars)s spaces "
+            "there if you win with %(colour)s, otherwise 1."
         )
         % values
     )
@@ -64,12 +64,12 @@ def _of_lead(view: RacingCatsView, seat: Seat, card: Card, *, is_trump: bool) ->
     after = others_with(view, seat, card)
     values = {"colour": colour_name(COLOUR_OF[card]), "move": _move(view, seat, card)}
     if not after:
-        return _("Nobody else has %(colour)s, so it wins the trick: %(move)s.") % values
+        return _("No one else has %(colour)s, so it wins the trick: %(move)s.") % values
     if is_trump:
-        return _("Your trump: unless somebody plays a trump after you, it wins, %(move)s.") % values
+        return _("Your trump wins unless another one is played after you: %(move)s.") % values
     follow = ngettext(
-        "%(count)s other has %(colour)s and must follow. If it wins: %(move)s.",
-        "%(count)s others have %(colour)s and must follow. If it wins: %(move)s.",
+        "%(count)s other player has %(colour)s and must follow. If your card wins: %(move)s.",
+        "%(count)s other players have %(colour)s and must follow. If your card wins: %(move)s.",
         len(after),
     )
     return follow % {**values, "count": len(after)}
@@ -78,12 +78,12 @@ def _of_lead(view: RacingCatsView, seat: Seat, card: Card, *, is_trump: bool) ->
 def _of_winner(view: RacingCatsView, seat: Seat, card: Card, *, is_trump: bool) -> str:
     values = {"move": _move(view, seat, card)}
     if not others_with(view, seat, card) and is_trump:
-        return _("Your trump: it wins the trick, %(move)s.") % values
+        return _("Your trump wins the trick: %(move)s.") % values
     if not others_with(view, seat, card):
         return _("It follows and wins the trick: %(move)s.") % values
     if is_trump:
-        return _("Your trump: unless somebody plays a trump after you, it wins, %(move)s.") % values
-    return _("It follows and would win the trick as it stands: %(move)s.") % values
+        return _("Your trump wins unless another one is played after you: %(move)s.") % values
+    return _("It follows and wins the trick for now: %(move)s.") % values
 
 
 def _cannot_win(view: RacingCatsView) -> str:
@@ -91,8 +91,8 @@ def _cannot_win(view: RacingCatsView) -> str:
     best, seat = view.trick[place], player_of(place, view.leader, len(view.tiles))
     values = {"card": card_name(best)}
     if role_of(best, view.trick[:1], view.tiles[seat]) == "trump":
-        return _("It follows but cannot win: the trump %(card)s stands.") % values
-    return _("It follows but cannot win: %(card)s is higher.") % values
+        return _("It follows but can’t beat the trump %(card)s.") % values
+    return _("It follows but can’t win, because %(card)s is higher.") % values
 
 
 def others_with(view: RacingCatsView, seat: Seat, card: Card) -> tuple[Seat, ...]:
@@ -109,10 +109,10 @@ def _move(view: RacingCatsView, seat: Seat, card: Card) -> str:
     bonus = BONUS if view.options.last_bonus and is_last(view, seat) else 0
     values = {"spaces": spaces_name(alone), "most": alone + boosts + bonus}
     if boosts and bonus:
-        return _("%(spaces)s, with boosts and bonus %(most)s") % values
+        return _("%(spaces)s, %(most)s with boosts and bonus") % values
     if boosts:
-        return _("%(spaces)s, with all boosts %(most)s") % values
-    return _("%(spaces)s, with the bonus %(most)s") % values if bonus else spaces_name(alone)
+        return _("%(spaces)s, %(most)s with all boosts") % values
+    return _("%(spaces)s, %(most)s with the bonus") % values if bonus else spaces_name(alone)
 
 
 def of_spaces(view: RacingCatsView, seat: Seat, spaces: int) -> str:
@@ -142,7 +142,7 @@ def of_stop(view: RacingCatsView, seat: Seat, stop: Place) -> str:
 
 def _after_stop(view: RacingCatsView, seat: Seat, stop: Place) -> Iterator[str]:
     if stop[0] == finish_row(view):
-        yield _("Over the finish line: you win the race.")
+        yield _("You cross the finish line and win the race.")
         return
     values = {"place": place_after(view, seat, stop), "count": len(view.cars)}
     yield _("Your car would be in place %(place)s of %(count)s.") % values

@@ -38,7 +38,7 @@ def _lines(view: RacingCatsView, seat_names: SeatNames) -> Iterator[str]:
     yield from _hands(view, seat_names)
     yield from _zones(view, seat_names)
     if view.discard:
-        yield _("Discarded in this round: %(cards)s.") % {"cards": _cards(view.discard)}
+        yield _("Discarded in this deal: %(cards)s.") % {"cards": _cards(view.discard)}
     if view.hand:
         yield _("Your cards: %(cards)s.") % {"cards": _cards(view.hand)}
     yield from _asked(view, seat_names)
@@ -63,7 +63,7 @@ def _circuit(view: RacingCatsView) -> Iterator[str]:
     )
     if view.phase != "over":
         values = {"round": round_of(view), "trick": view.tricks % TRICKS + 1, "count": TRICKS}
-        yield _("Round %(round)s, trick %(trick)s of %(count)s.") % values
+        yield _("Deal %(round)s, trick %(trick)s of %(count)s.") % values
 
 
 def _cars(view: RacingCatsView, seat_names: SeatNames) -> Iterator[str]:
@@ -83,7 +83,7 @@ def _car(view: RacingCatsView, seat: Seat, place: int, seat_names: SeatNames) ->
         "trump": trump_name(tile),
         "where": place_name(view.options, car.row, car.lane),
     }
-    return _("Place %(place)s: %(name)s, %(car)s, %(trump)s: %(where)s.") % values
+    return _("Place %(place)s: %(name)s, %(car)s, %(trump)s, %(where)s.") % values
 
 
 def _trick(view: RacingCatsView, seat_names: SeatNames) -> Iterator[str]:
@@ -96,7 +96,7 @@ def _trick(view: RacingCatsView, seat_names: SeatNames) -> Iterator[str]:
     seat, card = winner_of(view.trick, view.leader, view.tiles)
     values = {"name": seat_names.name(seat), "card": card_name(card)}
     if view.phase == "playing":
-        yield _("As it stands, %(name)s wins the trick with %(card)s.") % values
+        yield _("%(name)s is winning the trick with %(card)s.") % values
     else:
         yield _("%(name)s has won the trick with %(card)s.") % values
 
@@ -112,7 +112,10 @@ def _last(view: RacingCatsView, last: Trick, seat_names: SeatNames) -> str:
         "stop": row_name(view.options, last.stop.row),
     }
     return (
-        _("The last trick: %(name)s won it with %(card)s, %(spaces)s from %(start)s to %(stop)s.")
+        _(
+            "Last trick: %(name)s won with %(card)s and moved %(spaces)s, from "
+            "%(start)s to %(stop)s."
+        )
         % values
     )
 
@@ -127,7 +130,7 @@ def _hands(view: RacingCatsView, seat_names: SeatNames) -> Iterator[str]:
         ]
         if counts:
             values = {"name": seat_names.name(Seat(seat)), "cards": ", ".join(counts)}
-            yield _("%(name)s has in hand: %(cards)s.") % values
+            yield _("%(name)s’s hand: %(cards)s.") % values
 
 
 def _zones(view: RacingCatsView, seat_names: SeatNames) -> Iterator[str]:
@@ -136,7 +139,7 @@ def _zones(view: RacingCatsView, seat_names: SeatNames) -> Iterator[str]:
     for seat, zone in enumerate(view.boosts):
         if zone:
             values = {"name": seat_names.name(Seat(seat)), "cards": _cards(zone)}
-            yield _("Boost zone of %(name)s: %(cards)s.") % values
+            yield _("%(name)s’s boost zone: %(cards)s.") % values
 
 
 def _cards(cards: tuple[Card, ...]) -> str:
@@ -148,14 +151,14 @@ def _asked(view: RacingCatsView, seat_names: SeatNames) -> Iterator[str]:
     if view.phase == "driving" and view.drive is not None:
         yield _driving(view.drive, seat_names)
     elif view.phase == "playing" and not view.trick:
-        yield _("%(name)s is to lead.") % values
+        yield _("It’s %(name)s’s turn to lead.") % values
     elif view.phase == "playing":
-        yield _("%(name)s is to follow.") % values
+        yield _("It’s %(name)s’s turn to follow.") % values
 
 
 def _driving(drive: Drive, seat_names: SeatNames) -> str:
     values = {"name": seat_names.name(drive.seat), "spaces": spaces_name(drive.spaces)}
     if not drive.boosts:
-        return _("%(name)s drives: %(spaces)s so far.") % values
+        return _("%(name)s is moving: %(spaces)s so far.") % values
     values["cards"] = _cards(drive.boosts)
-    return _("%(name)s drives: %(spaces)s so far, boosted with %(cards)s.") % values
+    return _("%(name)s is moving: %(spaces)s so far, boosted with %(cards)s.") % values

@@ -42,7 +42,9 @@ def sentence_of(event: RacingCatsEvent, seat_names: SeatNames) -> str | None:
         case RoundBegan():
             return _round(event, seat_names.name(event.leader))
         case RoundsUp(rounds=rounds):
-            return _("%(rounds)s rounds are over: the race ends as it stands.") % {"rounds": rounds}
+            return _("After %(rounds)s deals, the race ends in the current order.") % {
+                "rounds": rounds
+            }
         case CardPlayed():
             return played_words(event.role, seat_names.name(event.seat), event.card)
         case TrickWon(number=number, seat=seat, card=card):
@@ -61,8 +63,8 @@ def _round(event: RoundBegan, name: str) -> str:
     """A new round, and why this player leads (RC-9, RC-15)."""
     values = {"round": event.number, "name": name}
     if event.number == 1:
-        return _("Round %(round)s: the cards are dealt, and %(name)s, who is blue, leads.") % values
-    return _("Round %(round)s: the cards are dealt, and %(name)s, who is last, leads.") % values
+        return _("Deal %(round)s: %(name)s is blue and leads.") % values
+    return _("Deal %(round)s: %(name)s is last and leads.") % values
 
 
 def _finished(event: CarFinished, name: str) -> str:
@@ -71,8 +73,8 @@ def _finished(event: CarFinished, name: str) -> str:
         return _("%(name)s crosses the finish line in trick %(trick)s and wins.") % values
     return (
         _(
-            "The car of %(name)s, who has left, crosses the finish line in trick %(trick)s: "
-            "the best of the others wins."
+            "%(name)s has left, but their car crosses the finish line in trick "
+            "%(trick)s. The best of the others wins."
         )
         % values
     )
@@ -101,15 +103,15 @@ def played_words(role: Role, name: str, card: Card) -> str:
         case "trump":
             return _("%(name)s plays a trump, %(card)s.") % values
         case "boost":
-            return _("%(name)s cannot follow: %(card)s goes to the boost zone.") % values
+            return _("%(name)s can’t follow, so %(card)s goes to the boost zone.") % values
 
 
 def _driven(event: OfADrive, name: str) -> str | None:
     match event:
         case BoostUsed(card=card, spaces=spaces):
             words = ngettext(
-                "%(name)s boosts with %(card)s: %(count)s space more.",
-                "%(name)s boosts with %(card)s: %(count)s spaces more.",
+                "%(name)s boosts with %(card)s and adds %(count)s space.",
+                "%(name)s boosts with %(card)s and adds %(count)s spaces.",
                 spaces,
             )
             return words % {"name": name, "card": card_name(card), "count": spaces}
@@ -137,4 +139,4 @@ def _moved(event: CarMoved, name: str) -> str | None:
 def _left(event: DriverLeft, name: str) -> str:
     if event.cause == "retired":
         return _("%(name)s retires; a stand-in plays on.") % {"name": name}
-    return _("%(name)s is taken out; a stand-in plays on.") % {"name": name}
+    return _("%(name)s is removed from the race; a stand-in plays on.") % {"name": name}

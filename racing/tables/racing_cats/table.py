@@ -27,8 +27,8 @@ from racing.tables.table import Choice, Offer, SeatNames, Table, Text
 class RacingCatsTable(Table):
     name = gettext_lazy("Racing Cats")
     pitch = gettext_lazy(
-        "Cats in cars that move by tricks: win with a low card to go far, "
-        "and save what cannot follow for a boost."
+        "Cats race in cars that move by winning tricks. Win with a low card to go"
+        " far, and keep the cards that can’t follow for a boost."
     )
     options = OPTIONS
     stylesheets = ("css/games/racing_cats.css", "css/games/racing_cats_actions.css")

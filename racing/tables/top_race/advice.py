@@ -23,11 +23,13 @@ def advice_of(view: TopRaceView, seat: Seat) -> str:
         case "bidding":
             return " ".join(filter(None, (_before(view, seat), _on_bidding(view))))
         case "placing":
-            return _("The road narrows from four lanes to three: in front nobody is in your way.")
+            return _(
+                "The track narrows from four lanes to three. At the front, no one is in your way."
+            )
         case "moving":
-            return _("The car goes as far as it can; you only say in which lane it ends.")
+            return _("The car goes as far as it can. You only choose the lane it ends in.")
         case "betting":
-            return _("A bet is on the place a car ends in, and may be on anybody's car.")
+            return _("You bet on the place a car will finish in. It can be anyone’s car.")
     return next(_on_playing(view, seat))
 
 
@@ -40,11 +42,11 @@ def _on_bidding(view: TopRaceView) -> str:
     best = max(strengths(view.hand), key=lambda each: each.spaces)
     values = {"colour": COLOURS[best.car], "spaces": best.spaces}
     if view.sale.offered == best.car:
-        return _("Your cards take this car further than any other: bid for it.")
+        return _("Your cards take this car further than any other. Bid for it.")
     return (
         _(
-            "Bid for cars that your own cards move: yours are best for %(colour)s, "
-            "%(spaces)s spaces in all."
+            "Bid for cars that your own cards move. Yours are best for %(colour)s, "
+            "with %(spaces)s spaces in all."
         )
         % values
     )
@@ -53,13 +55,20 @@ def _on_bidding(view: TopRaceView) -> str:
 def _on_playing(view: TopRaceView, seat: Seat) -> Iterator[str]:
     own = [car for car in view.cars if car.owner == seat and car.status == "racing"]
     if not view.played and not view.breakdowns:
-        yield _("A card moves every car named on it, from the top line down, whoever owns it.")
+        yield _(
+            "A card moves every car named on it, from the top line down, no matter who owns it."
+        )
     if any(car.owner == seat and car.status == "broken" for car in view.cars):
-        yield _("Your broken car comes back once the other car of the arrow card has passed it.")
+        yield _(
+            "Your broken-down car comes back once the other car on the arrow card has passed it."
+        )
     if any(car.row > LAST_ROW - NEAR for car in own):
-        yield _("A car of yours is near the line: a card with its colour on top brings it home.")
+        yield _(
+            "One of your cars is near the line. A card with its colour on top takes "
+            "it to the finish."
+        )
     if view.hand and all(card in ARROWS for card in view.hand):
-        yield _("Arrow cards are of no use once one of their cars is home.")
+        yield _("Arrow cards are no use once one of their cars has finished.")
     if any(card in ARROWS for card in view.hand):
-        yield _("An arrow card sends the car behind past the other, or halts the one in front.")
-    yield _("Look where the others would end too: a car in a narrow place blocks those behind.")
+        yield _("An arrow card sends the car behind past the other, or stops the one in front.")
+    yield _("Check where the others would end up too. A car in a narrow place blocks those behind.")

@@ -52,7 +52,7 @@ def choice_of(view: TopRaceView, seat: Seat, action: Action) -> Choice:
         case PlayCard():
             return _card(view, seat, action)
         case DiscardCard(card=card):
-            words = _("None of your cards can be played: this one is laid down without effect.")
+            words = _("You can’t play any of your cards. This one is discarded without effect.")
             return Choice(action, capital(card_name(card)), words)
         case MoveCar():
             return _lane(view, seat, action)
@@ -66,7 +66,7 @@ def choice_of(view: TopRaceView, seat: Seat, action: Action) -> Choice:
 def _bid(view: TopRaceView, seat: Seat, action: MakeBid) -> Choice:
     is_open = view.options.auction == "open"
     if not action.amount and is_open:
-        return Choice(action, _("Pass"), _("You are out of this sale."))
+        return Choice(action, _("Pass"), _("You’re out of the bidding for this driver."))
     if not action.amount:
         return Choice(action, _("No bid"), _("You leave this driver to the others."))
     amount = money(action.amount)
@@ -74,14 +74,14 @@ def _bid(view: TopRaceView, seat: Seat, action: MakeBid) -> Choice:
     values = {"left": money(left), "step": money(STEP)}
     if is_alone(view, seat):
         price = action.amount if is_open else STEP
-        words = _("Nobody else may bid: yours for %(price)s.") % {"price": money(price)}
+        words = _("No one else can bid. It’s yours for %(price)s.") % {"price": money(price)}
     elif is_open:
-        words = _("You pay it if nobody goes higher; %(left)s would be left.") % values
+        words = _("You pay this if no one bids higher. You’d have %(left)s left.") % values
     else:
         words = (
             _(
-                "Yours if nobody names more, for %(step)s above the next bid; "
-                "at least %(left)s would be left."
+                "Yours if no one bids more, for %(step)s above the next bid. You’d have "
+                "at least %(left)s left."
             )
             % values
         )
@@ -136,7 +136,7 @@ def _straight_on(view: TopRaceView, seat: Seat, action: DriveOn) -> Choice:
     events = of_driving_on(view)
     words = capital(outlook(events)) + "."
     is_last = view.play is not None and view.play.line >= len(lines_of(view.play.card)) - 1
-    label = _("Straight on") if is_last else _("Straight on, all of them")
+    label = _("Straight on") if is_last else _("All straight on")
     return Choice(action, label, words, symbol="↑", tone=tone_of(view, seat, events))
 
 

@@ -63,7 +63,7 @@ def _card_tile(view: TopRaceView, seat: Seat, card: Card, offers: list[Offer]) -
         Face(card),
         capital(card_name(card)),
         shown.key if shown else "",
-        shown.choice.consequence if shown else _("Cannot be played now."),
+        shown.choice.consequence if shown else _("Can’t be played now."),
         shown.choice.tone if shown else Tone.LOST,
         chosen is not None,
         len(ways) > 1 or any(leaves_lanes(view, action) for _, action in ways),
@@ -123,7 +123,7 @@ def _straight_or_not(offers: list[Offer]) -> tuple[Tile, ...]:
     by_kind = {action.straight: offer for offer, action in offers_for(PlayCard, offers)}
     return (
         tile_of(by_kind[True], _("Straight on"), "↑"),
-        tile_of(by_kind[False], _("I choose the lanes"), "↔"),
+        tile_of(by_kind[False], _("Choose lanes"), "↔"),
     )
 
 
@@ -141,7 +141,7 @@ def _variant(view: TopRaceView, offers: list[Offer], way: Way, chosen: PlayCard)
 def _switch(offer: Offer, *, is_on: bool) -> Tile:
     """The switch for choosing lanes; it never plays the card."""
     words = offer.choice.consequence
-    return Tile(_("I choose the lanes"), offer.key, words, "↔", is_chosen=is_on, is_look=True)
+    return Tile(_("Choose lanes"), offer.key, words, "↔", is_chosen=is_on, is_look=True)
 
 
 def _turned(offers: list[Offer], action: PlayCard) -> Offer:

@@ -147,7 +147,7 @@ def _marks(view: TopRaceView, seat: Seat) -> Iterator[str]:
     if view.phase == "bidding" and best is not None and best.seat == seat:
         yield _("best bid: %(amount)s") % {"amount": money(best.amount)}
     if is_selling(view) and seat not in may_bid(view):
-        yield _("bids no more") if best is None else _("out of this sale")
+        yield _("can’t bid now") if best is None else _("out of the bidding")
 
 
 def _owned(view: TopRaceView, seat: Seat) -> Iterator[Owned]:
@@ -183,7 +183,7 @@ def _worded(entry: Entry, language: str | None) -> LedgerLine:
 
 def _reason(entry: Entry) -> str:
     if entry.car is None:
-        return _("Money at the start")
+        return _("Starting money")
     values = {"number": entry.number, "car": CARS[entry.car]}
     match entry.kind:
         case "given":
@@ -191,7 +191,7 @@ def _reason(entry: Entry) -> str:
         case "prize":
             return _("Place %(number)s: %(car)s") % values
         case "bet":
-            return _("Tip %(number)s: %(car)s") % values
+            return _("Bet %(number)s: %(car)s") % values
     return capital(DRIVERS[entry.car])
 
 
@@ -237,9 +237,9 @@ def last_race(view: TopRaceView, viewer: Viewer) -> str:
         if owner == viewer
     ]
     if not places:
-        return _("Race %(race)s is over: %(gain)s for you; you have %(cash)s.") % values
+        return _("Race %(race)s is over. Your result: %(gain)s. You have %(cash)s.") % values
     values["places"] = _and(places)
-    return _("Race %(race)s is over: you came %(places)s, %(gain)s; you have %(cash)s.") % values
+    return _("Race %(race)s is over. You came %(places)s (%(gain)s) and have %(cash)s.") % values
 
 
 def _and(parts: list[str]) -> str:
@@ -271,9 +271,9 @@ def bet_rows(view: TopRaceView) -> tuple[tuple[Text, tuple[Text, ...]], ...]:
     """What a bet pays by the place of its car; one row where all tip lines pay alike."""
     tables = BETS[view.options.bet_table]
     if len(set(tables)) == 1:
-        return ((_("Every tip"), _amounts(tables[0])),)
+        return ((_("Every bet"), _amounts(tables[0])),)
     return tuple(
-        (_("Tip %(number)s") % {"number": number}, _amounts(table))
+        (_("Bet %(number)s") % {"number": number}, _amounts(table))
         for number, table in enumerate(tables, start=1)
     )
 

@@ -52,32 +52,34 @@ ORDINALS: dict[int, Text] = {
 OPTIONS = {
     "races": OptionText(
         gettext_lazy("Races"),
-        gettext_lazy("The money of one race is what you bid with in the next."),
-        {"1": gettext_lazy("a single race"), "3": gettext_lazy("a meeting of three races")},
+        gettext_lazy("The money left after one race is what you bid with in the next."),
+        {"1": gettext_lazy("one race"), "3": gettext_lazy("three races")},
     ),
     "auction": OptionText(
         gettext_lazy("Auction"),
-        gettext_lazy("How the drivers are sold. Sealed bids need far fewer visits."),
+        gettext_lazy("How drivers are sold. Sealed bids take far fewer turns."),
         {
-            "sealed": gettext_lazy("sealed: all name the most they would pay, once and in secret"),
-            "open": gettext_lazy("open: rising bids in turn until nobody goes higher"),
+            "sealed": gettext_lazy(
+                "sealed: everyone names the most they’d pay, once and in secret"
+            ),
+            "open": gettext_lazy("open: bids rise in turn until no one goes higher"),
         },
     ),
     "bets": OptionText(
         gettext_lazy("Bets"),
-        gettext_lazy("At each of three tip lines everybody bets on a car in secret."),
+        gettext_lazy("At each of three betting lines, every player secretly bets on a car."),
     ),
     "bet_table": OptionText(
-        gettext_lazy("What bets pay"),
-        gettext_lazy("Counts only where bets are made: what the place of the car is worth."),
+        gettext_lazy("Bet payouts"),
+        gettext_lazy("Applies only with bets. What each finishing place pays."),
         {
-            "flat": gettext_lazy("all tips alike: +60,000\u00a0$ down to −30,000\u00a0$"),
-            "early": gettext_lazy("early tips win up to 100,000\u00a0$, late ones cost more"),
+            "flat": gettext_lazy("the same for all bets: +60,000 $ down to −30,000 $"),
+            "early": gettext_lazy("early bets win up to 100,000 $, late ones cost more"),
         },
     ),
     "cash": OptionText(
-        gettext_lazy("Money at the start"),
-        gettext_lazy("What each seat brings from the races before, where a championship says so."),
+        gettext_lazy("Starting money"),
+        gettext_lazy("Money each seat brings from earlier races, if a championship sets it."),
     ),
 }
 

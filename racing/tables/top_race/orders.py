@@ -20,17 +20,18 @@ LIMITS: tuple[Money, ...] = (0, 20, 50, 80)
 
 
 TEXT = PlanText(
-    ahead=gettext_lazy("Leave bids"),
+    ahead=gettext_lazy("Plan bids"),
     change=gettext_lazy("Change bids"),
-    begin=gettext_lazy("Tap the most you would pay for each driver; the site bids for you."),
+    begin=gettext_lazy("Tap the most you’d pay for each driver. The site bids for you."),
     begin_now=gettext_lazy(
-        "Tap the most you would pay for each driver; the one for sale is bid for at once."
+        "Tap the most you’d pay for each driver. Your bid for the one now for "
+        "sale is placed at once."
     ),
     last="%(label)s.",
     kept=ngettext_lazy(
-        "Bids left for %(count)s driver.", "Bids left for %(count)s drivers.", "count"
+        "Bids planned for %(count)s driver.", "Bids planned for %(count)s drivers.", "count"
     ),
-    hint=gettext_lazy("Made when the driver is for sale. Nobody else sees them."),
+    hint=gettext_lazy("Placed when the driver comes up for sale. No one else sees them."),
     save=gettext_lazy("Save bids"),
     save_now=gettext_lazy("Bid and save"),
 )
@@ -70,11 +71,11 @@ def order_choice(view: TopRaceView, order: BidUpTo) -> Choice:
         label = _("%(colour)s: no bid") % values
         return Choice(bid, label, _("You leave %(driver)s to the others.") % values)
     values |= {"amount": money(order.amount)}
-    label = _("%(colour)s: at most %(amount)s") % values
+    label = _("%(colour)s: up to %(amount)s") % values
     if view.options.auction == "open":
-        words = _("The site goes on bidding for %(driver)s up to this amount.") % values
+        words = _("The site keeps bidding for %(driver)s up to this amount.") % values
     else:
-        words = _("This is your sealed bid when %(driver)s is for sale.") % values
+        words = _("This will be your sealed bid when %(driver)s is for sale.") % values
     return Choice(bid, label, words)
 
 

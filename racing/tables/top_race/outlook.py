@@ -89,7 +89,7 @@ def _parts(events: Iterable[TopRaceEvent]) -> Iterator[str]:
             case CarMoved(row=row) if row != FINISH:
                 yield _moved(event)
             case CarFinished(car=car, place=place, prize=prize):
-                yield _("%(colour)s → home in place %(place)s, %(prize)s") % {
+                yield _("%(colour)s → finish, place %(place)s, %(prize)s") % {
                     "colour": COLOURS[car],
                     "place": place,
                     "prize": money(prize),
@@ -100,18 +100,18 @@ def _parts(events: Iterable[TopRaceEvent]) -> Iterator[str]:
                 values = {"car": CARS[car], "other": CARS[other]}
                 yield _("%(car)s waits beside the track until %(other)s has passed") % values
             case CarCameBack(car=car, row=row):
-                yield _("%(colour)s comes back to %(row)s") % {
+                yield _("%(colour)s is back at %(row)s") % {
                     "colour": COLOURS[car],
                     "row": row_number(row),
                 }
             case TipLineCrossed(tip=tip):
-                yield _("tip line %(tip)s is crossed") % {"tip": tip}
+                yield _("betting line %(tip)s is crossed") % {"tip": tip}
 
 
 def _lost(status: Status) -> str:
     if status == "finished":
-        return _("%(colour)s is home: nothing happens")
-    return _("%(colour)s is broken down: nothing happens")
+        return _("%(colour)s has finished and doesn’t move")
+    return _("%(colour)s has broken down and doesn’t move")
 
 
 def _moved(event: CarMoved) -> str:
@@ -124,13 +124,13 @@ def _moved(event: CarMoved) -> str:
     if event.row == event.start:
         return _("%(colour)s is blocked") % values
     if event.lost:
-        return _("%(colour)s %(start)s → %(row)s, %(lost)s lost") % values
+        return _("%(colour)s %(start)s → %(row)s, spaces lost: %(lost)s") % values
     return _("%(colour)s %(start)s → %(row)s") % values
 
 
 def row_number(row: int) -> str:
     if row == FINISH:
-        return _("home")
+        return _("finish")
     if row > 0:
         return str(row)
     return _("start") if row == 0 else _("start, second row")

@@ -58,12 +58,12 @@ def _sale(view: TopRaceView, seat_names: SeatNames) -> Iterator[str]:
         yield _("%(driver)s is for sale.") % {"driver": capital(DRIVERS[sale.offered])}
     if sale.best is not None:
         values = {"name": seat_names.name(sale.best.seat), "amount": money(sale.best.amount)}
-        yield _("The best bid so far: %(amount)s by %(name)s.") % values
+        yield _("Best bid so far: %(amount)s by %(name)s.") % values
     to_come = (*sale.pile, *sale.returned)
     if to_come:
-        yield _("Drivers still to come: %(cars)s.") % {"cars": listed_cars(to_come)}
+        yield _("Drivers still to be sold: %(cars)s.") % {"cars": listed_cars(to_come)}
     for grant in sale.grants:
-        yield _("%(name)s has %(car)s to put on the start.") % {
+        yield _("It’s %(name)s’s turn to place %(car)s at the start.") % {
             "name": seat_names.name(grant.seat),
             "car": CARS[grant.car],
         }
@@ -125,18 +125,18 @@ def _asked(view: TopRaceView, seat_names: SeatNames) -> Iterator[str]:
             done = [Seat(seat) for seat, each in enumerate(view.drivers) if each.has_bid]
             yield from _ready(done, seat_names)
         case "bidding":
-            yield _("%(name)s is asked for a bid.") % {"name": seat_names.name(view.sale.queue[0])}
+            yield _("It’s %(name)s’s turn to bid.") % {"name": seat_names.name(view.sale.queue[0])}
         case "playing" if view.turn is not None:
-            yield _("%(name)s plays a card.") % {"name": seat_names.name(view.turn)}
+            yield _("It’s %(name)s’s turn to play a card.") % {"name": seat_names.name(view.turn)}
         case "moving" if view.turn is not None and view.play is not None:
             values = {
                 "name": seat_names.name(view.turn),
                 "card": card_name(view.play.card, view.play.colour),
                 "line": view.play.line + 1,
             }
-            yield _("%(name)s plays %(card)s; line %(line)s is in hand.") % values
+            yield _("%(name)s is playing %(card)s and is at line %(line)s.") % values
         case "betting":
-            yield _("Everybody makes tip %(tip)s.") % {"tip": view.asked + 1}
+            yield _("Everyone places bet %(tip)s.") % {"tip": view.asked + 1}
 
 
 def _ready(done: list[Seat], seat_names: SeatNames) -> Iterator[str]:

@@ -77,11 +77,11 @@ def _began(event: RaceBegan, seat_names: SeatNames) -> str:
         "name": seat_names.name(event.director),
         "cards": event.cards_each,
     }
-    told = _("Race %(race)s: %(name)s is the race director, %(cards)s cards are dealt to each.")
+    told = _("Race %(race)s: %(name)s is race director, and each player is dealt %(cards)s cards.")
     if event.left_out:
         left = ngettext(
-            "%(count)s card is left out unseen.",
-            "%(count)s cards are left out unseen.",
+            "%(count)s card is set aside unseen.",
+            "%(count)s cards are set aside unseen.",
             event.left_out,
         )
         return f"{told % values} {left % {'count': event.left_out}}"
@@ -108,11 +108,11 @@ def _of_the_sale(event: OfTheSale, seat_names: SeatNames) -> str:
             return _call(event, seat_names.name(event.seat))
         case BidsOpened(bids=bids):
             values = {"driver": driver, "bids": ", ".join(_opened(bid, seat_names) for bid in bids)}
-            return _("The bids for %(driver)s: %(bids)s.") % values
+            return _("Bids for %(driver)s: %(bids)s.") % values
         case DriverSold():
             return _sold(event, driver, seat_names.name(event.seat))
         case DriverUnsold():
-            return _("%(driver)s finds no buyer and comes again later.") % {
+            return _("%(driver)s finds no buyer and will be offered again later.") % {
                 "driver": capital(driver)
             }
         case CarPlaced():
@@ -126,7 +126,7 @@ def _bid(event: BidMade, name: str) -> str:
     if not event.amount:
         return _("%(name)s makes no bid.") % {"name": name}
     values = {"name": name, "amount": money(event.amount)}
-    return _("%(name)s would pay at most %(amount)s.") % values
+    return _("%(name)s bids up to %(amount)s.") % values
 
 
 def _call(event: BidCalled, name: str) -> str:
@@ -162,12 +162,12 @@ def _of_a_car(event: OfACar, seat_names: SeatNames) -> str:
         case CarMoved():
             return _moved(event)
         case LineLost(status="finished"):
-            return _("%(car)s is home already: its line is lost.") % values
+            return _("%(car)s has already finished, so its line is lost.") % values
         case LineLost():
-            return _("%(car)s is broken down: its line is lost.") % values
+            return _("%(car)s has broken down, so its line is lost.") % values
         case CarBrokeDown(other=other):
             values["other"] = CARS[other]
-            return _("%(car)s breaks down, until %(other)s has passed it.") % values
+            return _("%(car)s breaks down until %(other)s has passed it.") % values
         case CarCameBack(row=row):
             values["row"] = row_name(row)
             return _("%(car)s is back on the track, in %(row)s.") % values
@@ -175,7 +175,7 @@ def _of_a_car(event: OfACar, seat_names: SeatNames) -> str:
             return _finished(event, seat_names)
         case TipLineCrossed(tip=tip):
             values["tip"] = tip
-            return _("%(car)s is the first to cross tip line %(tip)s.") % values
+            return _("%(car)s is the first to cross betting line %(tip)s.") % values
     assert_never(event)
 
 
@@ -190,22 +190,25 @@ def _moved(event: CarMoved) -> str:
     if event.sprint:
         return _("%(car)s sprints to %(row)s.") % values
     if not event.lost:
-        return _("%(car)s goes %(spaces)s to %(row)s.") % values
+        return _("%(car)s moves to %(row)s (+%(spaces)s).") % values
     values["lost"] = event.lost
-    return _("%(car)s goes %(spaces)s to %(row)s and is blocked there: %(lost)s lost.") % values
+    return (
+        _("%(car)s moves to %(row)s (+%(spaces)s) and is blocked there. Spaces lost: %(lost)s.")
+        % values
+    )
 
 
 def _finished(event: CarFinished, seat_names: SeatNames) -> str:
     values = {"car": CARS[event.car], "place": event.place, "prize": money(event.prize)}
     if event.manner == "line":
         values["car"] = capital(CARS[event.car])
-        told = _("%(car)s takes place %(place)s on the podium") % values
+        told = _("%(car)s finishes in place %(place)s") % values
     else:
-        told = _("The cards are out, and %(car)s gets place %(place)s") % values
+        told = _("No cards are left, so %(car)s finishes in place %(place)s") % values
     if event.owner is None:
-        return _("%(told)s; it has no owner.") % {"told": told}
+        return _("%(told)s. It has no owner.") % {"told": told}
     values |= {"told": told, "name": seat_names.name(event.owner)}
-    return _("%(told)s: %(prize)s for %(name)s.") % values
+    return _("%(told)s. %(name)s wins %(prize)s.") % values
 
 
 def _of_a_player(event: OfAPlayer, name: str) -> str:
@@ -214,7 +217,7 @@ def _of_a_player(event: OfAPlayer, name: str) -> str:
             return _played(event, name)
         case CardDiscarded(card=card):
             values = {"name": name, "card": card_name(card)}
-            return _("%(name)s can play no card and lays one down: %(card)s.") % values
+            return _("%(name)s can’t play any card and discards one: %(card)s.") % values
         case HandLaidDown():
             return _laid_down(event, name)
         case BetMade():
@@ -224,7 +227,7 @@ def _of_a_player(event: OfAPlayer, name: str) -> str:
         case DriverLeft(cause="retired"):
             return _("%(name)s retires; a stand-in plays on.") % {"name": name}
         case DriverLeft():
-            return _("%(name)s is taken out; a stand-in plays on.") % {"name": name}
+            return _("%(name)s is removed from the race; a stand-in plays on.") % {"name": name}
     assert_never(event)
 
 
@@ -234,19 +237,19 @@ def _played(event: CardPlayed, name: str) -> str:
         case "speed":
             return _("%(name)s plays %(card)s.") % values
         case "sprint":
-            return _("%(name)s plays the sprint: %(card)s.") % values
+            return _("%(name)s plays %(card)s as a sprint.") % values
         case "breakdown":
-            return _("%(name)s plays the breakdown: %(card)s.") % values
+            return _("%(name)s plays %(card)s as a breakdown.") % values
 
 
 def _laid_down(event: HandLaidDown, name: str) -> str:
     values = {"name": name, "count": event.cards}
     if not event.cards:
-        return _("All cars of %(name)s are home.") % values
+        return _("All of %(name)s’s cars have finished.") % values
     return (
         ngettext(
-            "All cars of %(name)s are home, and %(count)s card is laid down.",
-            "All cars of %(name)s are home, and %(count)s cards are laid down.",
+            "All of %(name)s’s cars have finished, and %(count)s card is discarded.",
+            "All of %(name)s’s cars have finished, and %(count)s cards are discarded.",
             event.cards,
         )
         % values
@@ -256,8 +259,8 @@ def _laid_down(event: HandLaidDown, name: str) -> str:
 def _bet(event: BetMade, name: str) -> str:
     values = {"name": name, "tip": event.tip}
     if event.car is None:
-        return _("%(name)s has made tip %(tip)s.") % values
-    return _("Tip %(tip)s: %(name)s bets on %(car)s.") % {**values, "car": CARS[event.car]}
+        return _("%(name)s has placed bet %(tip)s.") % values
+    return _("Bet %(tip)s: %(name)s bets on %(car)s.") % {**values, "car": CARS[event.car]}
 
 
 def _paid(event: BetPaid, name: str) -> str:
@@ -268,4 +271,7 @@ def _paid(event: BetPaid, name: str) -> str:
         "place": event.place,
         "amount": change(event.amount),
     }
-    return _("Tip %(tip)s: %(name)s bet on %(car)s, place %(place)s: %(amount)s.") % values
+    return (
+        _("Bet %(tip)s: %(name)s bet on %(car)s, which came in place %(place)s (%(amount)s).")
+        % values
+    )

@@ -60,7 +60,7 @@ class FullBoard(Board):
     def own_bets(self) -> list[tuple[Text, Text]]:
         """The viewer's own bets, hidden from the others until the prizes are paid."""
         return [
-            (_("Tip %(number)s") % {"number": number}, CARS[car])
+            (_("Bet %(number)s") % {"number": number}, CARS[car])
             for number, car in enumerate(self.view.bets, start=1)
         ]
 

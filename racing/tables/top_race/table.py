@@ -26,16 +26,16 @@ from racing.tables.top_race.sentences import sentence_of
 from racing.tables.top_race.side import FullBoard
 
 WORDS: dict[str, Text] = {
-    "sold": gettext_lazy("The drivers are sold: what you had left to be bid is dropped."),
-    "illegal": gettext_lazy("The bids you had left do not fit the race any more."),
+    "sold": gettext_lazy("The drivers are sold. Your planned bids were dropped."),
+    "illegal": gettext_lazy("Your planned bids no longer fit the race."),
 }
 
 
 class TopRaceTable(Table):
     name = gettext_lazy("Top Race")
     pitch = gettext_lazy(
-        "Six drivers sold by auction, cards that move everybody’s cars: "
-        "buy well, block well, and end with the most money."
+        "Buy drivers at auction, then play cards that move everyone’s cars. Block"
+        " well and end with the most money."
     )
     options = OPTIONS
     stylesheets = ("css/games/top_race.css", "css/games/top_race_actions.css")
@@ -106,13 +106,13 @@ class TopRaceTable(Table):
             case "bidding":
                 return _asked_to_bid(view)
             case "placing":
-                return _("Put %(car)s on the start") % {"car": CARS[view.sale.grants[0].car]}
+                return _("Place %(car)s at the start") % {"car": CARS[view.sale.grants[0].car]}
             case "moving":
                 return _("Where does %(car)s go?") % {"car": CARS[ways_to_go(view)[0]]}
             case "betting":
-                return _("Tip %(number)s: which car will end well?") % {"number": view.asked + 1}
+                return _("Bet %(number)s: which car will do well?") % {"number": view.asked + 1}
         if _is_stuck(view):
-            return _("No card of yours can be played: lay one down")
+            return _("You have no playable card. Discard one")
         return _("Play a card")
 
     def choice(self, view: TopRaceView, seat: Seat, action: Action) -> Choice:
@@ -134,7 +134,7 @@ class TopRaceTable(Table):
         own = [car.status for car in view.cars if car.owner == seat]
         if view.phase == "over" or not own or any(status != "finished" for status in own):
             return ""
-        return _("Your cars are home; the others drive on")
+        return _("Your cars have finished; the others are still racing")
 
     def note(self, view: TopRaceView, seat: Seat) -> Text:
         driver, best = view.drivers[seat], view.sale.best
@@ -162,11 +162,11 @@ def _asked_to_bid(view: TopRaceView) -> str:
     driver = DRIVERS[view.sale.offered] if view.sale.offered else ""
     values = {"driver": capital(driver)}
     if view.options.auction == "sealed":
-        return _("%(driver)s is for sale: the most you would pay?") % values
+        return _("%(driver)s is for sale. What’s the most you’d pay?") % values
     if view.sale.best is None:
-        return _("%(driver)s is for sale: your bid?") % values
+        return _("%(driver)s is for sale. Your bid?") % values
     values["amount"] = money(view.sale.best.amount)
-    return _("%(driver)s stands at %(amount)s: do you go higher?") % values
+    return _("%(driver)s is at %(amount)s. Do you bid higher?") % values
 
 
 def _is_stuck(view: TopRaceView) -> bool:

@@ -16,12 +16,12 @@ from racing.web.pages.api import endpoint_groups
 HEADER = "Authorization: Bearer chicane_…"
 REFUSAL = '409 {"code": "stale_board", "detail": "…", "fields": []}'
 STATUSES = {
-    401: _("no good token"),
-    403: _("not for you"),
-    404: _("nothing that you may see"),
-    409: _("the race is not as you think"),
-    422: _("not as the schema says"),
-    429: _("too often"),
+    401: _("missing or invalid token"),
+    403: _("not allowed"),
+    404: _("not found, or not visible to you"),
+    409: _("conflicts with the current state of the race"),
+    422: _("doesn’t match the schema"),
+    429: _("too many requests"),
 }
 BOT = settings.BASE_DIR / "examples" / "bot.py"
 

@@ -37,7 +37,7 @@ def manifest(request: HttpRequest) -> HttpResponse:
         "id": "/",
         "name": "Chicane",
         "short_name": "Chicane",
-        "description": _("Racing games by web, one turn at a time."),
+        "description": _("Online racing games, one turn at a time."),
         "lang": get_language() or settings.LANGUAGE_CODE,
         "dir": "ltr",
         "start_url": "/",
@@ -48,7 +48,7 @@ def manifest(request: HttpRequest) -> HttpResponse:
         "categories": ["games"],
         "icons": _icons(),
         "shortcuts": [
-            {"name": _("Next race that waits"), "url": "/next/"},
+            {"name": _("Play next race"), "url": "/next/"},
             {"name": _("Open races"), "url": "/races/"},
         ],
     }

@@ -34,7 +34,7 @@ def play_forced(request: PlayerRequest) -> HttpResponse:
     """Have forced moves played from now on; sent from a race with only one move."""
     want_no_forced_questions(player=request.user, now=timezone.now())
     messages.success(
-        request, _("What is no choice is played for you from now on; Settings can change that.")
+        request, _("Forced moves are now played for you. You can change this in Settings.")
     )
     return HttpResponseRedirect(page_before(request))
 

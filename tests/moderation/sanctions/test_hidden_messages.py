@@ -22,7 +22,7 @@ from tests.races.at_once import at_once
 from tests.web.scene import client_of
 
 PLACES = ("", "chat/", "live/")
-HIDDEN = "A moderator has hidden this message."
+HIDDEN = "A moderator hid this message."
 
 
 @pytest.fixture
@@ -71,7 +71,7 @@ def test_others_read_something_else(
         shown = page(reader, race, place)
         assert "Idiot!" not in shown
         assert "Well, well!" in shown
-        assert "A moderator has changed this message." in shown
+        assert "A moderator edited this message." in shown
     assert "Idiot!" in page(bob, race, place)
     assert "Well, well!" in page(bob, race, place)
 

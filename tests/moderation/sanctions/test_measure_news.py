@@ -47,8 +47,12 @@ def words(player: Player, now: datetime = NOON) -> list[str]:
 @pytest.mark.parametrize(
     ("code", "given", "expected"),
     [
-        ("warn", {}, "A moderator warns you: It was written twice."),
-        ("mute", {"days": 3}, "A moderator has muted you until June 4, 2026, noon (UTC): It was"),
+        ("warn", {}, "A moderator gave you a warning. Reason: It was written twice."),
+        (
+            "mute",
+            {"days": 3},
+            "A moderator muted you until June 4, 2026, noon (UTC). Reason: It was",
+        ),
         ("limit", {"days": 3, "limit": 2}, "few races at once, until June 4, 2026, noon (UTC): It"),
         ("suspend", {"days": 3}, "A moderator has suspended you until June 4, 2026"),
         ("rename", {"name": "robert"}, "your name is robert now, also for signing in. It was"),
@@ -69,7 +73,7 @@ def test_by_mail_too(bob: Player, mona: Player) -> None:
     acted("mute", bob, mona, days=3)
     (letter,) = post()
     assert readers([letter]) == ["bob"]
-    assert subjects([letter]) == ["From the moderators: muted"]
+    assert subjects([letter]) == ["Moderation: muted"]
     assert "A moderator has muted you until June 4, 2026" in str(letter.body)
     assert "/sanctions/#measure-" in str(letter.body)
     assert "mona" not in str(letter.body)
@@ -93,14 +97,14 @@ def test_of_messages(alice: Player, bob: Player, mona: Player) -> None:
     acted_on("hide", message, mona)
     acted_on("redact", message, mona, text="Friend!")
     hidden, changed = words(bob)
-    assert hidden == "A moderator has hidden a message of yours: It was written twice."
+    assert hidden == "A moderator hid one of your messages. Reason: It was written twice."
     assert changed.startswith("A moderator has changed what others read of a message of yours")
 
 
 def test_of_its_end_when_the_time_has_come(bob: Player, mona: Player) -> None:
     acted("mute", bob, mona, days=3)
     assert len(news(bob, NOON + 2 * DAY)) == 1
-    assert words(bob, NOON + 3 * DAY)[1] == "This measure has run out: muted."
+    assert words(bob, NOON + 3 * DAY)[1] == "This sanction has expired: muted."
     assert len(news(bob, NOON + 4 * DAY)) == 2
 
 
@@ -108,7 +112,7 @@ def test_not_of_the_end_of_what_was_lifted(bob: Player, mona: Player) -> None:
     act = acted("mute", bob, mona, days=3)
     undone(act, mona)
     told = words(bob, NOON + 3 * DAY)
-    assert told[1:] == ["This is lifted: muted. A mistake."]
+    assert told[1:] == ["This sanction was lifted: muted. A mistake."]
 
 
 def test_nor_while_another_goes_on(bob: Player, mona: Player, otto: Player) -> None:
@@ -125,14 +129,14 @@ def test_what_was_lifted_before_it_was_sent_is_not_sent(bob: Player, mona: Playe
     undone(act, mona)
     bodies = [str(letter.body) for letter in post()]
     assert len(bodies) == 1
-    assert "This is lifted: muted. A mistake." in bodies[0]
+    assert "This sanction was lifted: muted. A mistake." in bodies[0]
     assert "has muted you" not in bodies[0]
 
 
 def test_they_have_their_name_back(bob: Player, mona: Player) -> None:
     undone(acted("rename", bob, mona, name="robert"), mona)
     bob.refresh_from_db()
-    assert words(bob)[1] == "You have your name back: bob. A mistake."
+    assert words(bob)[1] == "Your name is bob again. A mistake."
 
 
 def test_a_warning_that_was_read_is_done(bob: Player, mona: Player) -> None:
@@ -144,7 +148,7 @@ def test_a_warning_that_was_read_is_done(bob: Player, mona: Player) -> None:
 def test_moderators_hear_of_a_plan(bob: Player, mona: Player, otto: Player) -> None:
     planned_ban(bob, mona)
     (told,) = news(otto)
-    assert told.words == "mona asks another moderator to agree. bob: banned."
+    assert told.words == "mona asks another moderator to approve this. bob: banned."
     assert told.url == "/moderation/players/bob/"
     assert client_of(otto).get(told.url).status_code == 200
     assert words(mona) == words(bob) == []
@@ -156,7 +160,7 @@ def test_moderators_hear_of_an_appeal_who_may_decide(
     act = acted("mute", bob, mona, days=3)
     appeal = make_appeal(act_id=act.pk, player=bob, text="A joke.", now=NOON)
     (told,) = news(otto)
-    assert told.words == "bob appeals against a measure: muted."
+    assert told.words == "bob appealed against a sanction: muted."
     assert told.url == f"/moderation/appeals/#appeal-{appeal.pk}"
     assert told.holds
     assert news(mona) == []
@@ -167,8 +171,8 @@ def test_moderators_hear_of_an_appeal_who_may_decide(
 @pytest.mark.parametrize(
     ("is_lifted", "expected"),
     [
-        (True, "Your appeal was heard, and this is lifted: muted. Hm."),
-        (False, "Another moderator has looked at your appeal, and it stays: muted. Hm."),
+        (True, "Your appeal was successful. Sanction lifted: muted. Hm."),
+        (False, "Another moderator reviewed your appeal. The sanction stays: muted. Hm."),
     ],
 )
 def test_they_are_told_once_what_became_of_it(
@@ -184,7 +188,10 @@ def test_the_bell_shows_them(bob: Player, mona: Player) -> None:
     acted("warn", bob, mona, reason="<b>Mind</b> your words, 100 % of them.")
     post()
     shown = client_of(bob).get("/notifications/").text
-    assert "A moderator warns you: &lt;b&gt;Mind&lt;/b&gt; your words, 100 % of them." in shown
+    assert (
+        "A moderator gave you a warning. Reason: &lt;b&gt;Mind&lt;/b&gt; your words, 100 % of them."
+        in shown
+    )
 
 
 def test_many_take_as_many_queries_as_one(bob: Player, mona: Player) -> None:

@@ -42,10 +42,10 @@ def test_nobody_has_a_banner_without_a_measure(bob: Player) -> None:
 @pytest.mark.parametrize(
     ("code", "given", "words"),
     [
-        ("warn", {}, "A moderator has warned you."),
-        ("mute", {"days": 3}, "You are muted until June 4, 2026, noon (UTC)."),
+        ("warn", {}, "You’ve received a warning from a moderator."),
+        ("mute", {"days": 3}, "You’re muted until June 4, 2026, noon (UTC)."),
         ("limit", {"days": 3, "limit": 1}, "You may have 1 race at once, until June 4, 2026"),
-        ("suspend", {"days": 3}, "You are suspended until June 4, 2026, noon (UTC): you may read"),
+        ("suspend", {"days": 3}, "You’re suspended until June 4, 2026, noon (UTC): you may read"),
     ],
 )
 def test_every_page_has_a_banner(
@@ -58,9 +58,9 @@ def test_every_page_has_a_banner(
 
 def test_a_ban_has_no_end_in_it(bob: Player, mona: Player, otto: Player) -> None:
     banned(bob, mona, otto)
-    assert "You are banned: you may read and appeal." in page(bob, "/")
+    assert "You’re banned. You can only read and appeal." in page(bob, "/")
     refused = client_of(bob).post("/races/new/?game=dash", {}).text
-    assert "You are suspended for good." in refused
+    assert "You’re suspended for good." in refused
 
 
 def test_the_banner_goes_with_the_measure(bob: Player, mona: Player) -> None:
@@ -89,7 +89,7 @@ def test_the_page_says_what_why_and_until_when(bob: Player, mona: Player) -> Non
     assert "It was written twice. &lt;script&gt;" in shown
     assert '<a href="/conduct/#C1">C1, Respect</a>' in shown
     assert "By a moderator, June 1, 2026, noon" in shown
-    assert "Appeal against this" in shown
+    assert "Make an appeal" in shown
     assert "mona" not in shown
 
 
@@ -108,7 +108,7 @@ def test_it_names_the_race(alice: Player, bob: Player, mona: Player) -> None:
     shown = page(bob)
     assert "Removed from a race" in shown
     assert f'href="/races/{race.pk}/">Dash' in shown
-    assert "Appeal against this" in shown
+    assert "Make an appeal" in shown
 
 
 def test_what_is_over_stands_below(bob: Player, mona: Player) -> None:
@@ -119,8 +119,8 @@ def test_what_is_over_stands_below(bob: Player, mona: Player) -> None:
     standing, past = shown.split('id="past"')
     assert "Muted" not in standing
     assert "Lifted: It was another." in past
-    assert "This has run out." in past
-    assert "Appeal against this" not in shown
+    assert "This sanction has expired." in past
+    assert "Make an appeal" not in shown
 
 
 def test_of_two_limits_the_last_is_in_force(bob: Player, mona: Player) -> None:
@@ -144,12 +144,12 @@ def test_a_note_is_not_among_them(bob: Player, mona: Player) -> None:
 
 def test_a_warning_is_acknowledged(bob: Player, mona: Player) -> None:
     act, client = acted("warn", bob, mona), client_of(bob)
-    assert "I have read this" in client.get("/sanctions/").text
+    assert "Mark as read" in client.get("/sanctions/").text
     assert client.post(f"/sanctions/{act.pk}/acknowledge/").status_code == 302
     assert client.post(f"/sanctions/{act.pk}/acknowledge/").status_code == 302
     shown = client.get("/sanctions/").text
     assert 'id="in-force"' not in shown
-    assert "You have read this." in shown.split('id="past"')[1]
+    assert "You’ve read this." in shown.split('id="past"')[1]
 
 
 def test_nobody_acknowledges_for_another(alice: Player, bob: Player, mona: Player) -> None:
@@ -165,9 +165,9 @@ def test_they_appeal(bob: Player, mona: Player) -> None:
     act, client = acted("suspend", bob, mona, days=3), client_of(bob)
     assert "on its way to another moderator" in appealed(client, act.pk).text
     shown = client.get("/sanctions/").text
-    assert "Your appeal waits for another moderator." in shown
+    assert "Your appeal is waiting for another moderator." in shown
     assert "It was a joke." in shown
-    assert "Appeal against this" not in shown
+    assert "Make an appeal" not in shown
 
 
 def test_a_second_try_gets_a_word(bob: Player, mona: Player) -> None:
@@ -208,8 +208,8 @@ def test_an_appeal_ends_with_its_measure(bob: Player, mona: Player, otto: Player
     make_appeal(act_id=act.pk, player=bob, text="A joke.", now=NOON)
     assert "A joke." in page(otto, "/moderation/appeals/")
     undone(act, mona)
-    assert "The measure ended before anybody had to decide." in page(bob)
-    assert "No appeal waits" in page(otto, "/moderation/appeals/")
+    assert "The sanction ended before the appeal was decided." in page(bob)
+    assert "No pending appeals" in page(otto, "/moderation/appeals/")
 
 
 def test_only_moderators_see_the_queue(alice: Player, bob: Player, mona: Player) -> None:
@@ -221,10 +221,10 @@ def test_only_moderators_see_the_queue(alice: Player, bob: Player, mona: Player)
 def test_who_acted_is_told_that_another_decides(bob: Player, mona: Player, otto: Player) -> None:
     act = acted("mute", bob, mona, days=3)
     appeal = make_appeal(act_id=act.pk, player=bob, text=f"A joke. {HOSTILE}", now=NOON)
-    assert "Lift the measure" not in page(mona, "/moderation/appeals/")
+    assert "Lift sanction" not in page(mona, "/moderation/appeals/")
     assert "agreed to it yourself" in page(mona, "/moderation/appeals/")
     shown = page(otto, "/moderation/appeals/")
-    assert "Lift the measure" in shown
+    assert "Lift sanction" in shown
     assert "A joke. &lt;script&gt;" in shown
     refused = client_of(mona).post(
         f"/moderation/appeals/{appeal.pk}/", {"answer": "No.", "verdict": "kept"}
@@ -237,7 +237,7 @@ def test_another_decides(bob: Player, mona: Player, otto: Player) -> None:
     appeal = make_appeal(act_id=act.pk, player=bob, text="A joke.", now=NOON)
     path, sent = f"/moderation/appeals/{appeal.pk}/", {"answer": "Granted.", "verdict": "lifted"}
     client = client_of(otto)
-    assert "The measure is lifted." in client.post(path, sent, follow=True).text
+    assert "Sanction lifted." in client.post(path, sent, follow=True).text
     assert client.post(path, sent).status_code == 409
     bob.refresh_from_db()
     assert bob.muted_until is None

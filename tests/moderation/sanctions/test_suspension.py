@@ -67,7 +67,7 @@ def test_the_log_does_not_say_that_they_were_late(
 ) -> None:
     acted("suspend", bob, mona, days=3)
     log = client_of(alice).get(f"/races/{race.pk}/log/").text
-    assert "A stand-in drives for bob until the return." in log
+    assert "A stand-in plays for bob until they return." in log
     assert list(race.notes.values_list("kind", flat=True)) == ["away"]
 
 
@@ -228,8 +228,8 @@ def test_who_is_let_in_again_is_still_driven_for(race: Race, bob: Player, mona: 
 def test_it_foretells_the_races_of_this_moment(race: Race, bob: Player) -> None:
     cast.open_race(bob)
     words = foretold("suspend", bob)
-    assert "They are in 1 running race with others. A stand-in drives there" in words
-    assert "They leave 1 race that has not started." in words
+    assert "They are in 1 running race with others. Stand-in playing there" in words
+    assert "They leave 1 race that hasn’t started." in words
     assert "open to substitutes at once" in foretold("ban", bob)
 
 

@@ -25,7 +25,8 @@ def test_its_address_stays_and_its_log_says_what_it_was_called(
     assert (cup.championship.name, cup.championship.slug) == ("Autumn Cup", "cup")
     assert {race.occasion["name"] for race in Race.objects.all()} == {"Autumn Cup"}
     assert (
-        "It got another name: it was “Cup”." in client_of(None).get("/championships/cup/log/").text
+        "The championship was renamed. Its former name is “Cup”."
+        in client_of(None).get("/championships/cup/log/").text
     )
 
 
@@ -50,7 +51,7 @@ def test_not_the_name_of_another_nor_when_it_is_signed(
 
 def test_it_is_changed_in_a_form(cup: Organised, alice: Player) -> None:
     client, url = client_of(alice), "/championships/cup/desk/description/"
-    assert "Name and text" in client.get("/championships/cup/desk/").text
+    assert "Name and description" in client.get("/championships/cup/desk/").text
     refused = client.post(url, {"name": "", "words": "Kept"})
     assert refused.status_code == 422
     assert "Kept" in refused.text

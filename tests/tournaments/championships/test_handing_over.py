@@ -73,8 +73,8 @@ def test_the_desk_has_a_form_for_it(alice: Player, bob: Player) -> None:
     assert client.post(path, {"name": ""}).status_code == 422
     refused = client.post(path, {"name": "nobody"})
     assert refused.status_code == 409
-    assert "Nobody of that name is in the season or in its club: nobody." in refused.text
+    assert "No one with that name is in the championship or its club: nobody." in refused.text
     page = client.post(path, {"name": "bob"}, follow=True)
     assert page.status_code == 200
-    assert "bob runs the season from now on." in page.text
+    assert "bob now runs the championship." in page.text
     assert client.get("/championships/cup/desk/").status_code == 404

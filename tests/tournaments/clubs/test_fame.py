@@ -21,8 +21,8 @@ def test_seasons_stand_by_how_far_they_are(
     season_of(club, alice, name="Draft Cup", is_started=False)
     won(club, "Past Cup", alice, bob)
     shown = text(client)
-    assert shown.index("Under way") < shown.index("Running Cup") < shown.index("Past seasons")
-    assert shown.index("Past seasons") < shown.index("Past Cup")
+    assert shown.index("Under way") < shown.index("Running Cup") < shown.index("Past championships")
+    assert shown.index("Past championships") < shown.index("Past Cup")
     assert "Draft Cup" not in shown
     client.force_login(alice)
     shown = text(client)

@@ -49,7 +49,7 @@ def test_whoever_accepts_is_a_member(club: Club, bob: Player, dora: Player) -> N
     assert role_of(club, dora) == "member"
     assert words_to(dora)[0][3] is False
     assert [told[1] for told in words_to(bob)] == [
-        "dora has accepted the invitation and is a member."
+        "dora accepted the invitation and is now a member."
     ]
 
 
@@ -65,7 +65,7 @@ def test_whoever_declines_is_left_alone_for_a_month(club: Club, bob: Player, dor
     invited(club, bob)
     for _ in range(2):
         answers(club, dora, is_accepted=False)
-    assert [told[1] for told in words_to(bob)] == ["dora has declined the invitation."]
+    assert [told[1] for told in words_to(bob)] == ["dora declined the invitation."]
     with pytest.raises(NotToBeInvited):
         invited(club, bob)
     later = NOON + timedelta(days=31)

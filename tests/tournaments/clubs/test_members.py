@@ -114,7 +114,7 @@ def test_who_is_sent_away_is_told_why(club: Club, bob: Player, charlie: Player) 
     assert role_of(club, charlie) is None
     assert news() == [("sent_away_with_words", [charlie.pk])]
     (told,) = words_to(charlie)
-    assert told[1:] == ("You are not a member any more: 100 % late", "/clubs/", True)
+    assert told[1:] == ("You’re no longer a member: 100 % late", "/clubs/", True)
 
 
 def test_who_is_sent_away_does_not_walk_in_again(club: Club, bob: Player, charlie: Player) -> None:

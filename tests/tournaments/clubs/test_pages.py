@@ -121,9 +121,9 @@ def test_a_refusal_stands_on_the_page(client: Client, club: Club, alice: Player)
     for path, sent, words in (
         ("leave/", {}, "hand it over to another member first"),
         ("desk/invite/", {"name": "nobody"}, "no player of that name"),
-        ("desk/invite/", {"name": "charlie"}, "charlie is a member already."),
+        ("desk/invite/", {"name": "charlie"}, "charlie is already a member."),
         ("settings/owner/", {"name": "nobody"}, "not a member any more"),
-        ("invitation/", {"answer": "yes"}, "That invitation is not open any more."),
+        ("invitation/", {"answer": "yes"}, "This invitation is no longer open."),
     ):
         response = client.post(URL + path, sent)
         assert response.status_code == 409
@@ -221,7 +221,7 @@ def test_the_list_has_public_clubs_and_ones_own(
 
 @pytest.mark.parametrize(
     ("named", "words"),
-    [("WHEEL", "Paper Wheels"), ("none", "No club of that name"), ("%00", "Paper Wheels")],
+    [("WHEEL", "Paper Wheels"), ("none", "No matching club"), ("%00", "Paper Wheels")],
 )
 def test_clubs_are_found_by_a_part_of_their_name(
     client: Client, club: Club, named: str, words: str

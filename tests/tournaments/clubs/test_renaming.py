@@ -33,7 +33,7 @@ def test_it_is_called_so_from_now_on_and_members_are_told(
     assert (club.name, club.slug) == ("Round Table", "round-table")
     assert news() == [("renamed", "members")]
     (told,) = words_to(charlie)
-    assert told[1] == "The club has another name: it was “Paper Wheels”."
+    assert told[1] == "The club was renamed. Its former name is “Paper Wheels”."
 
 
 def test_the_old_address_leads_to_every_page_under_the_new_one(

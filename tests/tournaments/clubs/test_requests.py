@@ -46,7 +46,7 @@ def test_organisers_are_asked_once(
 ) -> None:
     assert asked(club, dora) == asked(club, dora)
     assert news() == [("asked_to_join", "organisers")]
-    told = ("call", "dora asks to join.", "/clubs/paper-wheels/desk/", True)
+    told = ("call", "dora has asked to join.", "/clubs/paper-wheels/desk/", True)
     assert words_to(alice) == words_to(bob) == [told]
     assert words_to(charlie) == []
 
@@ -56,7 +56,9 @@ def test_a_welcome_makes_a_member_who_is_told(club: Club, bob: Player, dora: Pla
     for _ in range(2):
         answered(club, bob, request, is_welcome=True)
     assert role_of(club, dora) == "member"
-    assert words_to(dora) == [("club", "Welcome: you are a member.", "/clubs/paper-wheels/", True)]
+    assert words_to(dora) == [
+        ("club", "Welcome! You’re now a member.", "/clubs/paper-wheels/", True)
+    ]
     request.refresh_from_db()
     assert (request.answer, request.answered_by) == ("yes", bob)
 

@@ -57,13 +57,13 @@ def test_who_runs_the_club_is_told_and_answers_once(
     assert sent(club, charlie) == letter
     assert news() == [("letter_got", [alice.pk, bob.pk])]
     (told,) = words_to(alice)
-    assert told[1:] == ("charlie writes to you.", f"/messages/{letter.pk}/", True)
+    assert told[1:] == ("charlie sent you a message.", f"/messages/{letter.pk}/", True)
     for _ in range(2):
         answered(letter, bob)
     with pytest.raises(LetterAnswered):
         answered(letter, alice, "On Monday.")
     (told,) = words_to(charlie)
-    assert told[1:3] == ("Your letter was answered.", f"/messages/{letter.pk}/")
+    assert told[1:3] == ("Your message was answered.", f"/messages/{letter.pk}/")
     assert not words_to(alice)[0][3]
 
 
@@ -75,7 +75,7 @@ def test_who_runs_a_season_of_no_club_is_told_alone(
     )
     assert ("letter_got", [alice.pk]) in news()
     page = client_of(alice).get(f"{cup.championship.get_absolute_url()}desk/").text
-    assert "charlie has written to you." in page
+    assert "New message from charlie." in page
 
 
 def test_put_aside_nobody_is_told(club: Club, alice: Player, charlie: Player) -> None:

@@ -112,13 +112,13 @@ def test_a_season_is_run_from_the_desk(
 
 
 def test_every_refusal_has_its_reason(client: Client, cup: Organised, dora: Player) -> None:
-    assert "Entered already: bob." in sent(client, cup, "player", 409, name="bob")
+    assert "Already entered: bob." in sent(client, cup, "player", 409, name="bob")
     assert "no player of that name" in sent(client, cup, "player", 409, name="nobody")
     assert "Race 99 is not in this" in sent(client, cup, "race/remove", 409, number=1, race=99)
     assert "There is no round 7" in sent(client, cup, "race", 409, number=7, race=1)
-    assert "Number of the race" in sent(client, cup, "race", 422, number=1, race="x")
+    assert "Race number" in sent(client, cup, "race", 422, number=1, race="x")
     refused = sent(client, cup, "rulings", 409, kind="annulment", race=5, reason="Wet")
-    assert "Race 5 is not in this championship." in refused
+    assert "Race 5 isn’t in this championship." in refused
     assert "Reason" in sent(client, cup, "rulings", 422, kind="annulment", race=5)
     assert "not in this championship" in sent(
         client, cup, "rulings", 422, kind="tie", order="1, 9", reason="Race-off"
@@ -157,7 +157,7 @@ def test_the_rules_are_changed_until_the_start(client: Client, alice: Player, bo
 @pytest.mark.parametrize(
     ("chosen", "words"),
     [
-        ({}, ("get 3 days more, once", "counts as it stands", "until 48 hours after its end")),
+        ({}, ("get 3 days more, once", "worth counts now", "until 48 hours after its end")),
         (
             {"overtime": 0, "unfinished": "annulled", "protest_hours": 0},
             ("get no more of it", "unfinished after all counts for nothing", "no protests"),

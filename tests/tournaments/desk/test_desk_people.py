@@ -61,21 +61,21 @@ def test_a_seat_that_nobody_drives_is_to_be_filled(race: Reserved, charlie: Play
     assert to_do(seats_to_fill, race.cup) == []
     call.answer = "declined"
     call.save()
-    left = (f"{seat}, and no reserve is left.", "Look at the race")
+    left = (f"{seat}, and no reserve is left.", "View race")
     assert to_do(seats_to_fill, race.cup) == [left]
 
 
 def test_who_lets_half_the_time_pass_may_be_nudged(race: Reserved, alice: Player) -> None:
     assert to_do(slow_players, race.cup, 11) == []
-    words = f"alice is waited for in race {race.race.pk} of round 1; left: 11 h 00 min."
-    assert to_do(slow_players, race.cup, 13) == [(words, "Nudge")]
+    words = f"Race {race.race.pk} of round 1 is waiting for alice. Time left: 11 h 00 min."
+    assert to_do(slow_players, race.cup, 13) == [(words, "Nudge player")]
 
 
 def test_who_asks_to_be_let_in_is_to_be_answered(alice: Player, bob: Player) -> None:
     cup = with_door(alice, door="approval")
     assert to_do(people_asking, cup) == []
     asks(cup, bob)
-    assert to_do(people_asking, cup) == [("1 player asks to be let in.", "Answer")]
+    assert to_do(people_asking, cup) == [("1 player has asked to enter.", "Answer")]
 
 
 def test_a_slow_player_is_nudged_once_a_day(race: Reserved, alice: Player) -> None:
@@ -114,7 +114,7 @@ def test_a_message_goes_to_all_entries_and_into_the_log(
     found = Notice.objects.filter(payload__event="message")
     assert {each.player for each in found} == {alice, bob}
     lines = log_lines(list(race.cup.championship.notes.filter(kind="message")))
-    assert lines[0].words == "A message went to all entries: 100 % new"
+    assert lines[0].words == "Message sent to all entries: 100 % new"
 
 
 def test_a_message_sent_twice_is_told_once(race: Reserved) -> None:
@@ -144,7 +144,7 @@ def test_everything_is_done_by_plain_forms(
     assert "Ask a reserve" in page(client, f"{url}desk/")
     sent(client, race, "desk/call/", entry=race.cup.entry(bob).pk, race=race.race.pk)
     assert "charlie" in page(client, f"{url}desk/entries/?state=reserve")
-    assert "waits for an answer" in page(client, f"{url}desk/entries/?state=reserve")
+    assert "waiting for an answer" in page(client, f"{url}desk/entries/?state=reserve")
     sent(client, race, "desk/nudge/", race=race.race.pk, seat=0)
     assert "within the last day" in sent(
         client, race, "desk/nudge/", 409, race=race.race.pk, seat=0
@@ -164,9 +164,9 @@ def test_a_reserve_answers_on_a_page_of_their_own(
     client.force_login(bob)
     assert client.get(url).status_code == 404
     client.force_login(charlie)
-    assert "Will you drive for bob?" in page(client, url)
+    assert "Race for bob?" in page(client, url)
     assert url in page(client, f"{race.cup.championship.get_absolute_url()}enter/")
-    assert "Say yes or no." in sent(client, race, path, 422, answer="perhaps")
+    assert "Please answer yes or no." in sent(client, race, path, 422, answer="perhaps")
     response = client.post(url, {"answer": "accept"})
     assert response.headers["Location"] == race.race.get_absolute_url()
     assert race.driver() == charlie
@@ -181,7 +181,7 @@ def test_the_home_page_of_a_reserve_leads_to_the_question(
     for who, is_asked in ((charlie, True), (dora, False)):
         client.force_login(who)
         home = page(client, "/")
-        assert (address in home, "Will you drive for bob?" in home) == (is_asked, is_asked)
+        assert (address in home, "Race for bob?" in home) == (is_asked, is_asked)
     race.answers(decline_call, charlie, now=timezone.now())
     client.force_login(charlie)
     assert address not in page(client, "/")
@@ -192,8 +192,8 @@ def test_who_comes_too_late_reads_why(client: Client, race: Reserved, charlie: P
     race.race.seatings.update(stand_in_since=None, is_offered=False)
     client.force_login(charlie)
     shown = sent(client, race, f"calls/{call.pk}/", 409, answer="accept")
-    assert "The driver has come back." in shown
-    assert "not needed any more" in shown
+    assert "The player has returned." in shown
+    assert "no longer needed" in shown
 
 
 def test_the_desk_costs_the_same_whoever_is_slow(

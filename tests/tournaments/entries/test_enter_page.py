@@ -60,24 +60,24 @@ def test_it_says_who_may_enter_and_what_that_means(client: Client, alice: Player
     shown = page(client, cup)
     assert "A rating from 1200 to 1600" in shown
     assert "At most 3 races under way" in shown
-    assert "At least 90 % of turns in time; new players may enter" in shown
+    assert "At least 90% of turns on time (new players can enter)" in shown
     assert "1 of 8" in shown
     assert "no clock" in shown
-    assert "Sign in to enter" in shown
+    assert "Sign in" in shown
 
 
 def test_one_enters_by_a_form_and_leaves_by_another(
     client: Client, cup: Organised, bob: Player
 ) -> None:
     client.force_login(bob)
-    assert "Enter the season" in page(client, cup)
+    assert "Enter championship" in page(client, cup)
     sent(client, cup, "enter/", team="Azur", words="Hello")
     team = cup.entry(bob).team
     assert str(team) == "Azur"
-    assert "You are in, with number 2." in page(client, cup)
+    assert "You’re entered, with number 2." in page(client, cup)
     sent(client, cup, "enter/withdraw/")
     assert not is_in(cup, bob)
-    assert "You have withdrawn." in page(client, cup)
+    assert "You’ve withdrawn." in page(client, cup)
     sent(client, cup, "enter/")
     assert is_in(cup, bob)
 
@@ -88,9 +88,9 @@ def test_who_waits_sees_their_place_in_line(
     for each in (bob, charlie):
         asks(cup, each)
     client.force_login(dora)
-    assert "Wait in line" in page(client, cup)
+    assert "Join waiting list" in page(client, cup)
     sent(client, cup, "enter/")
-    assert "You are number 2 on the waiting list." in page(client, cup)
+    assert "You’re number 2 on the waiting list." in page(client, cup)
 
 
 def test_who_may_not_enter_reads_why(client: Client, alice: Player, bob: Player) -> None:
@@ -98,14 +98,14 @@ def test_who_may_not_enter_reads_why(client: Client, alice: Player, bob: Player)
     client.force_login(bob)
     shown = page(client, cup)
     assert "Your rating must be at least 1700." in shown
-    assert "Enter the season" not in shown
+    assert "Enter championship" not in shown
     assert "Your rating must be at least 1700." in sent(client, cup, "enter/", 409)
     assert not Application.objects.exists()
 
 
 def test_a_guest_is_shown_how_to_keep_an_account(client: Client, cup: Organised) -> None:
     client.force_login(cast.guest())
-    assert "Keep my account" in page(client, cup)
+    assert "Create an account" in page(client, cup)
     assert "Guests cannot enter" in sent(client, cup, "enter/", 409)
 
 
@@ -144,7 +144,7 @@ def test_the_door_is_set_on_the_desk(client: Client, alice: Player) -> None:
     [
         ("closes_at", "2026-06-20T20:00", "Entries must close after they open."),
         ("closes_at", "0001-01-01T00:00", "Choose a year between 2000 and 2199."),
-        ("max_rating", "1300", "Nobody has a rating between these."),
+        ("max_rating", "1300", "The maximum must not be below the minimum."),
         ("capacity", "1", "greater than or equal to 2"),
         ("capacity", "5001", "less than or equal to 5000"),
         ("door", "window", "not one of the available choices"),

@@ -126,21 +126,21 @@ def test_the_dry_run_names_each_bad_line_and_saves_nothing(
     before = everything()
     shown = pasted(client, cup, "\n".join([*lines, "dora"]))
     assert everything() == before
-    assert "Would be entered</dt><dd>1</dd>" in shown
-    assert "Bad lines</dt><dd>7</dd>" in shown
+    assert "New entries</dt><dd>1</dd>" in shown
+    assert "Lines with errors</dt><dd>7</dd>" in shown
     for number, name, reason in (
-        (2, "zorro", "there is no player of that name."),
+        (2, "zorro", "there is no player with this name."),
         (3, guest.username, "is a guest"),
-        (4, "alice", "is entered already."),
+        (4, "alice", "is already entered."),
         (5, "Bob", "is in the list twice."),
-        (6, "charlie", "the name of a team has at most 60 characters."),
+        (6, "charlie", "the team name can have at most 60 characters."),
         (7, "&quot;open", "this line cannot be read"),
         (8, "dora", "has withdrawn"),
     ):
         dash = '<span aria-hidden="true">–</span>'
         row = f'<b>Line {number}</b> <span class="mono">{name}</span> {dash} {reason}'
         assert row in shown, row
-    assert "Enter this 1" in shown
+    assert "Add 1 player" in shown
 
 
 def test_what_the_dry_run_sends_back_is_the_same_list(
@@ -149,7 +149,7 @@ def test_what_the_dry_run_sends_back_is_the_same_list(
     shown = client.post(page_of(cup), {"text": "\nbob,<Azur>\nzorro"}).content.decode()
     assert '<textarea name="text" hidden>\n\nbob,&lt;Azur&gt;\nzorro</textarea>' in shown
     refused = pasted(client, cup, "\nbob,<Azur>\nzorro", 409, enter=1)
-    assert "Bad lines: 1." in refused
+    assert "Lines with errors: 1." in refused
     assert "<b>Line 3</b>" in refused
     response = client.post(
         page_of(cup), {"text": "\nbob,<Azur>\nzorro", "enter": "1", "leaves_out": "on"}
@@ -162,7 +162,7 @@ def test_a_file_is_looked_at_like_lines(client: Client, cup: Organised, bob: Pla
     file = BytesIO("﻿nom;équipe\nbob;Écurie Été\n".encode())
     file.name = "entries.csv"
     shown = sent(client, cup, file=file)
-    assert "Would be entered</dt><dd>1</dd>" in shown
+    assert "New entries</dt><dd>1</dd>" in shown
     assert "bob;Écurie Été" in shown
 
 
@@ -188,13 +188,13 @@ def test_what_is_too_large_is_refused_with_a_word(client: Client, cup: Organised
 def test_a_list_longer_than_other_forms_is_taken(client: Client, cup: Organised) -> None:
     text = "\n".join([*crowd(30), *[f"nobody{n:08}" for n in range(4900)]])
     assert len(text) > 64 * 1024
-    assert "Would be entered</dt><dd>30</dd>" in pasted(client, cup, text)
+    assert "New entries</dt><dd>30</dd>" in pasted(client, cup, text)
 
 
 def test_nothing_at_all_is_refused_with_a_word(client: Client, cup: Organised) -> None:
-    assert "Choose a file, or paste some lines." in pasted(client, cup, " ", 422)
-    assert "No line of this list can be entered." in pasted(client, cup, "zorro")
-    assert "No line of this list can be entered." in pasted(client, cup, "zorro", 409, enter=1)
+    assert "Choose a file or paste some lines." in pasted(client, cup, " ", 422)
+    assert "No line in this list can be imported." in pasted(client, cup, "zorro")
+    assert "No line in this list can be imported." in pasted(client, cup, "zorro", 409, enter=1)
 
 
 def test_a_list_without_its_token_is_not_taken(cup: Organised, alice: Player, bob: Player) -> None:
@@ -243,7 +243,7 @@ def test_the_list_of_entries_is_taken_elsewhere_and_back(
     response = client.get(reverse("entries_csv", args=["cup"]))
     text = response.content.decode("utf-8-sig")
     rows = list(csv.reader(StringIO(text)))
-    assert rows[0] == ["Number", "Name", "Kind", "Team", "State", "From", "Until"]
+    assert rows[0] == ["Number", "Name", "Type", "Team", "Status", "From", "Until"]
     assert rows[2] == ["2", "bob", "player", "'=1+1", "Entered", "1", ""]
     assert rows[3] == ["", "charlie", "player", "'@Azur", "Reserves", "", ""]
     again = with_door(cup.organiser, rules={"name": "Again"})

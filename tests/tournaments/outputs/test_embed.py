@@ -61,10 +61,10 @@ def test_the_embedded_table_shows_who_stands_where(cup: Organised) -> None:
     text = get("embed/").text
     assert "After round 2" in Page(text).texts
     assert rows_of(text) == [
-        ["Rank", "Places won or lost", "Name", "Total", "Gap"],
+        ["Position", "Positions gained or lost", "Name", "Total", "Gap"],
         ["1", "▲1", "1 place won", "charlie", "10", "–"],
-        ["2", "▼1", "1 place lost", "bob", "10", "–"],
-        ["3", "▼1", "1 place lost", "alice", "0", "10"],
+        ["2", "▼1", "1 position lost", "bob", "10", "–"],
+        ["3", "▼1", "1 position lost", "alice", "0", "10"],
     ]
 
 
@@ -79,7 +79,7 @@ def test_a_name_is_harmless_on_other_sites(cup: Organised) -> None:
 def test_where_nobody_moved_there_is_no_column_for_it(cup: Organised) -> None:
     cup.does(calendars.cancel_round, number=2)
     head, *_ = rows_of(get("embed/").text)
-    assert head == ["Rank", "Name", "Total", "Gap"]
+    assert head == ["Position", "Name", "Total", "Gap"]
 
 
 def test_the_embedded_table_leads_to_the_whole_one(cup: Organised) -> None:

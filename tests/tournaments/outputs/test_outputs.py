@@ -90,7 +90,7 @@ def test_the_table_after_a_round_can_be_had(cup: Organised) -> None:
 def test_all_results_are_in_a_spreadsheet(cup: Organised, bob: Player) -> None:
     Player.objects.filter(pk=bob.pk).update(username="=bob")
     rows = table_of(get("results.csv"))
-    told = [(row["Round"], row["Place"], row["Name"], row["Code"]) for row in rows]
+    told = [(row["Round"], row["Position"], row["Name"], row["Code"]) for row in rows]
     assert told[0] == ("1", "1", "'=bob", "")
     assert ("2", "", "'=bob", "DNF") in told
     assert len(told) == 5
@@ -166,21 +166,21 @@ def test_a_line_of_the_spreadsheet_is_an_entry(cup: Organised) -> None:
     rule(cup, Decision.Kind.POINTS, entry=cup.entry(cup.organiser).pk, amount=-150)
     *_, last = table_of(get("standings.csv"))
     assert last == {
-        "Rank": "3",
+        "Position": "3",
         "Name": "alice",
-        "Kind": "player",
+        "Type": "player",
         "Team": "Écurie",
         "Total": "-1.5",
         "Gap": "11.5",
         "1 Stop 1": "0 DNF",
         "2 Stop 2": "0 DNS",
-        "Decided": "-1.5",
+        "Decisions": "-1.5",
     }
 
 
 def test_a_shared_rank_is_shown_as_on_the_page(alice: Player, bob: Player) -> None:
     organised(alice, alice, bob)
-    assert [row["Rank"] for row in table_of(get("standings.csv"))] == ["1=", "1="]
+    assert [row["Position"] for row in table_of(get("standings.csv"))] == ["1=", "1="]
 
 
 @pytest.mark.parametrize(

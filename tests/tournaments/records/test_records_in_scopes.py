@@ -180,7 +180,7 @@ def test_a_draft_is_its_organiser_s_alone(
     assert client.get(scoped(TEACUP, season)).status_code == 404
     client.force_login(stella)
     assert f"{PAR} moves" in words(client, scoped(TEACUP, season))
-    assert "No record yet" in words(client, f"{TEACUP}?club={club.slug}")
+    assert "No records yet" in words(client, f"{TEACUP}?club={club.slug}")
 
 
 @pytest.mark.parametrize("scope", ["club", "season"])

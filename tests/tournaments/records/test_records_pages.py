@@ -220,9 +220,9 @@ def test_there_is_no_page_of_what_is_no_circuit(client: Client, path: str) -> No
 
 
 def test_where_nobody_has_finished_the_page_says_what_to_do(client: Client) -> None:
-    assert "No record yet" in words(client, ALL)
+    assert "No records yet" in words(client, ALL)
     assert 'href="/circuits/"' in page_of(client, ALL)
-    assert "No record yet" in words(client, TEACUP)
+    assert "No records yet" in words(client, TEACUP)
 
 
 def test_a_record_that_fell_is_not_told_of(client: Client, alice: Player, bob: Player) -> None:

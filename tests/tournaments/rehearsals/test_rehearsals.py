@@ -95,7 +95,7 @@ def test_one_that_breaks_off_says_so_and_holds_up_no_other(
     assert play_rehearsals(now=NOON, seconds=lambda: 0.0) == 0
     client.force_login(alice)
     page = client.get(f"{broken.championship.get_absolute_url()}desk/rehearsal/").text
-    assert "Broken off" in page
+    assert "Stopped" in page
     assert "every 2s" not in page
 
 
@@ -205,7 +205,7 @@ def test_it_is_begun_watched_and_thrown_away_at_the_desk(client: Client, alice: 
     cup = season(alice, Stage("dash"))
     client.force_login(alice)
     desk = f"{cup.championship.get_absolute_url()}desk/"
-    assert "Rehearse the season" in client.get(f"{desk}rehearsal/").content.decode()
+    assert "Start rehearsal" in client.get(f"{desk}rehearsal/").content.decode()
     assert client.post(f"{desk}rehearsal/begin/", {"entries": 1}).status_code == 422
     assert client.post(f"{desk}rehearsal/begin/", {"entries": 4}).status_code == 302
     page = client.get(f"{desk}rehearsal/").content.decode()

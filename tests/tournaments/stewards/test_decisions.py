@@ -113,7 +113,7 @@ def test_each_decision_is_told_in_words(cup: Organised, alice: Player, bob: Play
     ruled(cup, Kind.TIE, order=[cup.entry(bob).pk, cup.entry(alice).pk])
     words = [each.words for each in decided(cup.championship)]
     assert words == [
-        "Where they are level, the order is: bob, alice.",
+        "Ties are broken in this order: bob, alice.",
         "alice loses 2.50 points in round 1.",
     ]
 

@@ -53,7 +53,7 @@ def plain(page: str) -> str:
 
 def test_the_calendar_says_until_when_one_may_protest(court: Court) -> None:
     shown = get(court.bob, "calendar/")
-    assert f"Protest about race {court.race.pk}" in shown
+    assert f"Protest race {court.race.pk}" in shown
     assert "until 06/03/2026 2 p.m." in shown
     assert "1 d 23 h left" in shown
     for other in (None, court.dora, court.olga):
@@ -106,12 +106,12 @@ def test_a_form_that_is_wrong_keeps_what_was_typed(
 
 
 def test_who_may_not_protest_reads_why(court: Court) -> None:
-    assert "No race to protest about" in get(court.dora, "protests/new/")
+    assert "No race open to protests" in get(court.dora, "protests/new/")
     asked = {"race": court.race.pk, "against": court.cup.entry(court.alice).pk, "move": "1"}
     shown = sent(court.dora, "protests/new/", 409, **asked, words="I watched.")
-    assert f"Only who was in race {court.race.pk} may protest about it." in shown
+    assert f"Only players in race {court.race.pk} can protest about it." in shown
     shown = get(court.bob, "protests/new/")
-    assert "About which race?" in shown
+    assert "Choose a race" in shown
 
 
 def test_the_move_of_a_link_is_filled_in(court: Court) -> None:
@@ -125,8 +125,8 @@ def test_everybody_sees_the_list_and_not_the_words(case: Court) -> None:
         assert "bob against alice" in shown
         assert "being heard" in shown
         assert "She saw my card." not in shown + get(reader, "protests/1/")
-    assert "your vote" in get(case.stewards[0], "protests/")
-    assert "your vote" not in get(case.alice, "protests/")
+    assert "vote needed" in get(case.stewards[0], "protests/")
+    assert "vote needed" not in get(case.alice, "protests/")
 
 
 def test_a_protest_is_heard_judged_and_decided_by_forms(case: Court) -> None:
@@ -143,7 +143,7 @@ def test_a_protest_is_heard_judged_and_decided_by_forms(case: Court) -> None:
     verdict |= {"sanction": "round_points"}
     shown = sent(stella, "protests/1/decide/", 200, **verdict, preview="1")
     assert "<s>10</s>" in shown
-    assert "Sign the decision" in shown
+    assert "Sign decision" in shown
     assert "She looked." in shown
     assert not Decision.objects.exists()
     hidden = dict(re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', shown))
@@ -159,7 +159,7 @@ def test_sign_is_offered_after_a_preview_alone(case: Court) -> None:
     for path in ("protests/1/", "rulings/"):
         shown = get(case.olga, path)
         assert "Preview" in shown
-        assert "Sign the decision" not in shown
+        assert "Sign decision" not in shown
 
 
 def test_a_dismissed_protest_asks_for_no_sanction(case: Court) -> None:
@@ -168,7 +168,7 @@ def test_a_dismissed_protest_asks_for_no_sanction(case: Court) -> None:
     assert "dismissed the protest: write down why" in shown
     assert 'name="sanction"' not in shown
     words: dict[str, Any] = {"facts": "Nothing happened.", "article": "", "reason": "So"}
-    assert "Nothing changes in the table." in sent(
+    assert "The standings don’t change." in sent(
         case.olga, "protests/1/decide/", 200, **words, preview="1"
     )
     sent(case.olga, "protests/1/decide/", **words)
@@ -185,13 +185,13 @@ def test_refusals_stand_on_the_page_of_the_protest(case: Court) -> None:
         case.olga, "protests/1/decide/", 409, facts="x", reason="x"
     )
     assert "Only the organiser" in sent(
-        case.alice, "protests/1/appoint/", 409, name="dora", reason="Kind"
+        case.alice, "protests/1/appoint/", 409, name="dora", reason="Type"
     )
     assert "alice cannot judge this protest" in sent(
         case.olga, "protests/1/appoint/", 409, name="alice", reason="Kept as typed"
     )
     assert "no player of that name" in sent(
-        case.olga, "protests/1/appoint/", 409, name="nobody", reason="Kind"
+        case.olga, "protests/1/appoint/", 409, name="nobody", reason="Type"
     )
     get(case.olga, "protests/2/", 404)
 
@@ -201,7 +201,7 @@ def test_an_annulled_race_is_said_where_its_protest_was(case: Court) -> None:
     refused = sent(case.stewards[0], "protests/1/vote/", 409, choice="upheld")
     assert "with it protest 1 has lapsed" in refused
     drain_outbox(now=LATER)
-    assert "lapsed: the race was annulled" in get(case.bob, "protests/1/")
+    assert "lapsed (race voided)" in get(case.bob, "protests/1/")
     refused = sent(case.stewards[0], "protests/1/vote/", 409, choice="upheld")
     assert "with it protest 1 has lapsed" in refused
 
@@ -225,8 +225,8 @@ def test_who_was_in_the_race_reads_that_another_decides(case: Court) -> None:
 
 def test_a_steward_rules_on_a_page_of_their_own(court: Court) -> None:
     stella = court.stewards[0]
-    assert "Rulings" in get(stella, "decisions/")
-    assert "Sheets of the desk" not in get(stella, "rulings/")
+    assert "Make a ruling" in get(stella, "decisions/")
+    assert "Organiser’s pages" not in get(stella, "rulings/")
     entry = court.cup.entry(court.alice).pk
     shown = sent(stella, "rulings/", 200, **RULED, entry=entry, preview="1")
     assert "<s>10</s>" in shown
@@ -238,13 +238,13 @@ def test_a_steward_rules_on_a_page_of_their_own(court: Court) -> None:
 
 
 def test_the_rulings_are_the_organisers_sheet(court: Court) -> None:
-    assert "Sheets of the desk" in get(court.olga, "rulings/")
+    assert "Organiser’s pages" in get(court.olga, "rulings/")
 
 
 def test_nobody_else_has_rulings(court: Court) -> None:
     for reader in (court.alice, court.dora):
         get(reader, "rulings/", 404)
-        assert "Rulings" not in get(reader, "decisions/")
+        assert "Make a ruling" not in get(reader, "decisions/")
 
 
 def test_ones_own_race_is_refused_in_words_and_kept(court: Court) -> None:
@@ -265,19 +265,19 @@ def test_in_a_large_season_an_entry_is_named(court: Court) -> None:
         sent(court.olga, "rulings/", **RULED, entry=name)
     assert set(Decision.objects.values_list("entry__player__username", flat=True)) == {"alice"}
     shown = sent(court.olga, "rulings/", 422, **RULED, entry="nobody")
-    assert "That entry is not in this championship." in shown
+    assert "This entry isn’t in this championship." in shown
 
 
 def test_the_desk_tells_what_waits(db: None) -> None:
     court = Court()
     court.protests()
-    assert "Nobody can judge protest 1 yet." in get(court.olga, "desk/")
+    assert "Protest 1 has no stewards yet." in get(court.olga, "desk/")
     court.appoints(court.dora)
     assert list(protests_to_do(court.season, LATER + 2 * DAY)) == []
     (waiting,) = protests_to_do(court.season, LATER + 3 * DAY)
-    assert waiting.words == "Protest 1 waits for the votes of: dora."
+    assert waiting.words == "Protest 1 is waiting for votes from dora."
     court.votes(court.dora)
-    assert "All have voted on protest 1." in get(court.olga, "desk/")
+    assert "All votes on protest 1 are in." in get(court.olga, "desk/")
     court.decides(court.olga)
     assert list(protests_to_do(court.season, LATER + 3 * DAY)) == []
 
@@ -287,7 +287,7 @@ def test_notices_lead_to_the_protest_and_hold_while_they_ask(case: Court) -> Non
     drain_outbox(now=LATER)
     asked = stella.notices.get(kind="call")
     told = rendered_for(stella, [asked])[asked.pk]
-    assert told.words == f"You are asked to judge protest 1, about race {case.race.pk}."
+    assert told.words == f"Please judge protest 1 about race {case.race.pk}."
     assert (told.url, told.holds) == (f"{AT}protests/1/", True)
     case.votes(stella)
     assert not rendered_for(stella, [asked])[asked.pk].holds

@@ -42,7 +42,7 @@ def words(court: Court) -> str:
 @pytest.mark.parametrize(
     ("sanction", "points", "table", "said"),
     [
-        (Sanction.WARNING, 0, BEFORE, "alice is warned for race {race} (round 1)."),
+        (Sanction.WARNING, 0, BEFORE, "alice gets a warning for race {race} (round 1)."),
         (
             Sanction.ROUND_POINTS,
             500,
@@ -65,9 +65,9 @@ def words(court: Court) -> str:
             Sanction.OUT_OF_THE_CHAMPIONSHIP,
             0,
             [(1, "bob", 10), (2, "charlie", 6), (None, "alice", 0)],
-            "alice is disqualified from the season.",
+            "alice is disqualified from the championship.",
         ),
-        (Sanction.ANNULMENT, 0, None, "Race {race} (round 1) counts for nothing."),
+        (Sanction.ANNULMENT, 0, None, "Race {race} (round 1) is void and doesn’t count."),
     ],
 )
 def test_a_protest_that_is_upheld_has_its_sanction(
@@ -216,7 +216,7 @@ def test_a_verdict_is_revoked_like_any_decision(case: Court) -> None:
 def test_warnings_are_given_without_a_protest_too_but_not_dismissals(court: Court) -> None:
     entry = court.cup.entry(court.alice).pk
     court.cup.does(decide, ruling=Ruling(Kind.WARNING, "Late", entry=entry), now=LATER)
-    assert words(court) == "alice is warned."
+    assert words(court) == "alice gets a warning."
     assert told(court.alice) == ["decision_made"]
     dismissal = Ruling(Kind.DISMISSAL, "No", entry=entry, race=court.race.pk)
     with pytest.raises(DecisionUnreadable):

@@ -149,7 +149,7 @@ def _see_the_hearing_and_who_has_voted(found: dict[str, Seen]) -> None:
         assert status == 200
         assert "She saw my card." in str(text)
         assert "has voted" in str(text)
-        assert "has not voted yet" in str(text)
+        assert "hasn’t voted yet" in str(text)
     for name in ("visitor", "dora", "charlie", "root"):
         _, text = found[name][f"{AT}protests/1/"]
         assert "She saw my card." not in str(text)

@@ -141,12 +141,12 @@ def test_the_desk_says_what_is_late_with_a_button_for_it(client: Client, cup: Or
     race = races_of(cup, 1)[0].race_id
     shown = desk(client, cup)
     assert f"Race {race} of round 1 is not over" in shown
-    assert "End it now" in shown
+    assert "End race now" in shown
     assert f'<a href="/races/{race}/">Race {race} of round 1' in shown
-    assert shown.index("This cannot be taken back.") < shown.index("Round 1 needs more time?")
+    assert shown.index("This cannot be taken back.") < shown.index("Does round 1 need more time?")
     assert "Give it 7 days more" in shown
     # The second round should have opened long ago.
-    assert "The time of round 2 is over, and it had no race." in shown
+    assert "Round 2 ended without a race." in shown
     sent(client, cup, "race/end", race=race)
     assert RoundRace.objects.get().is_over
 
@@ -162,12 +162,12 @@ def test_a_button_leads_back_to_where_it_was(
     values: dict[str, Any] = {"number": 1, "days": 7, "from": sheet}
     answer = client.post(f"{desk_of}rounds/postpone/", values, follow=True)
     assert answer.redirect_chain == [(f"{desk_of}{back}", 302)]
-    assert "Round 1 has more time." in answer.text
+    assert "Round 1 extended." in answer.text
 
 
 def test_a_refused_button_says_why_where_it_was(client: Client, cup: Organised) -> None:
     shown = sent(client, cup, "round/cancel", 422, **{"number": "x", "from": "desk"})
-    assert "What to do next" in shown
+    assert "Next steps" in shown
 
 
 def test_the_desk_says_what_stands_before_the_signature(client: Client, cup: Organised) -> None:
@@ -185,7 +185,7 @@ def test_the_desk_says_what_stands_before_the_signature(client: Client, cup: Org
 def test_a_division_and_the_next_season_are_made_at_the_desk(
     client: Client, cup: Organised, alice: Player
 ) -> None:
-    assert "Make the next season" in desk(client, cup, "seasons/")
+    assert "Create next season" in desk(client, cup, "seasons/")
     values: dict[str, Any] = {"days": "700", f"name_{cup.championship.pk}": "Cup 2"}
     sent(client, cup, "seasons/copy", **values)
     second = Organised(alice, Championship.objects.get(slug="cup-2"))
@@ -203,14 +203,14 @@ def test_a_signature_is_taken_back_at_the_desk(client: Client, cup: Organised) -
     cup.ends()
     sent(client, cup, "seasons/reopen", reason="Counted twice")
     log = client.get(f"{cup.championship.get_absolute_url()}log/").text
-    assert "The signature was taken back: Counted twice" in log
+    assert "The signature was withdrawn: Counted twice" in log
 
 
 def test_the_log_tells_who_did_what_the_latest_first(client: Client, cup: Organised) -> None:
     tick(FIRST)
     client.logout()
     log = client.get(f"{cup.championship.get_absolute_url()}log/").text
-    assert log.index("Round 1 opened; races made: 1.") < log.index("2 more rounds")
+    assert log.index("Round 1 opened. Races created: 1.") < log.index("2 more rounds")
     assert "the site" in log
     assert "alice" in log
 

@@ -21,7 +21,7 @@ def test_whoever_is_entered_hears_of_the_start(alice: Player, bob: Player, charl
     assert {each.player for each in told} == {alice, bob}
     (row,) = notice_rows(bob, list(told.filter(player=bob)))
     assert (row.words, row.url) == (
-        "The season has started.",
+        "The championship has started.",
         cup.championship.get_absolute_url(),
     )
 

@@ -41,7 +41,7 @@ def test_a_shared_place_is_marked(
     cup.raced(cup.round(), (alice, bob), charlie)
     shown = page(client, cup)
     assert "1=" in shown
-    assert "alice and bob are level in everything and share the place." in shown
+    assert "alice and bob are tied on every criterion and share the position." in shown
 
 
 def test_a_tie_that_was_broken_is_explained(
@@ -93,8 +93,8 @@ def test_who_is_out_is_told_with_the_proof(
         cup.raced(cup.round(), alice, bob, charlie)
     cup.round()
     shown = page(client, cup)
-    assert "<b>bob</b> Out: 28 at most, and alice will have more." in shown
-    assert "<b>alice</b> Can still win: 40 at most." in shown
+    assert "<b>bob</b> Out with 28 at most, because alice will have more." in shown
+    assert "<b>alice</b> Can still win with 40 at most." in shown
 
 
 def test_the_champion_is_named_when_all_is_over(
@@ -193,4 +193,4 @@ def test_odds_are_shown_while_they_are_worked_out(
     reckon_odds(championship_id=cup.championship.pk)
     shown = page(client, cup)
     assert "<progress" not in shown
-    assert "Odds for the title" in shown
+    assert "Title odds" in shown

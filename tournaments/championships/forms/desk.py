@@ -21,17 +21,17 @@ class PlayerEntryForm(forms.Form):
     name = forms.CharField(label=_("Player"), max_length=LONGEST_NAME)
     team = read_by_others(
         forms.CharField(
-            label=_("Team"), max_length=60, required=False, help_text=_("For the table of teams.")
+            label=_("Team"), max_length=60, required=False, help_text=_("For the team standings.")
         )
     )
 
 
 class TeamEntryForm(forms.Form):
-    name = forms.CharField(label=_("Name of the entry"), max_length=60)
+    name = forms.CharField(label=_("Entry name"), max_length=60)
     drivers = forms.CharField(
-        label=_("Who drives for it"),
+        label=_("Players"),
         max_length=1000,
-        help_text=_("Names of players, with commas between them."),
+        help_text=_("Player names, separated by commas."),
     )
 
     def clean_drivers(self) -> list[str]:
@@ -41,10 +41,10 @@ class TeamEntryForm(forms.Form):
 
 class MoreEntriesForm(forms.Form):
     kind = forms.ChoiceField(
-        label=_("What"),
+        label=_("Type"),
         choices=[(Entry.Kind.NEUTRAL, _("Neutral cars")), (Entry.Kind.BOT, _("Bots"))],
     )
-    count = forms.IntegerField(label=_("How many"), min_value=1, max_value=50, initial=1)
+    count = forms.IntegerField(label=_("Quantity"), min_value=1, max_value=50, initial=1)
 
 
 class EntryForm(forms.Form):
@@ -62,13 +62,11 @@ class RoundForm(forms.Form):
 
     game = forms.ChoiceField(label=_("Game"))
     name = read_by_others(forms.CharField(label=_("Name"), max_length=60, required=False))
-    weight = forms.IntegerField(
-        label=_("Counts so many times"), min_value=1, max_value=10, initial=1
-    )
+    weight = forms.IntegerField(label=_("Weight"), min_value=1, max_value=10, initial=1)
     opens_at = MomentField(
-        label=_("Opens"), help_text=_("In your time zone. Its races are made then.")
+        label=_("Opens"), help_text=_("In your time zone. The races are created then.")
     )
-    closes_at = MomentField(label=_("Deadline"), help_text=_("Until then its races may take."))
+    closes_at = MomentField(label=_("Deadline"), help_text=_("Races have until then."))
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -84,14 +82,12 @@ class RecordsRoundForm(forms.Form):
 
     venue = forms.ChoiceField(label=_("Circuit"))
     name = read_by_others(forms.CharField(label=_("Name"), max_length=60, required=False))
-    weight = forms.IntegerField(
-        label=_("Counts so many times"), min_value=1, max_value=10, initial=1
-    )
+    weight = forms.IntegerField(label=_("Weight"), min_value=1, max_value=10, initial=1)
     opens_at = MomentField(
-        label=_("From"), help_text=_("In your time zone; without it, from now on.")
+        label=_("From"), help_text=_("In your time zone. Leave empty to start now.")
     )
     closes_at = MomentField(
-        label=_("Until"), help_text=_("Without it, until the season is finished.")
+        label=_("Until"), help_text=_("Leave empty for the end of the championship.")
     )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -113,7 +109,7 @@ class RoundNumberForm(forms.Form):
 
 
 class RaceNumberForm(forms.Form):
-    race = forms.IntegerField(label=_("Number of the race"), min_value=1, max_value=2**31)
+    race = forms.IntegerField(label=_("Race number"), min_value=1, max_value=2**31)
 
 
 class RaceForm(RoundNumberForm, RaceNumberForm):

@@ -22,11 +22,11 @@ class DivisionForm(forms.Form):
         to_field_name="slug",
     )
     movers = forms.IntegerField(
-        label=_("How many move up, and as many down"),
+        label=_("Entries promoted and relegated"),
         min_value=0,
         max_value=100,
         initial=2,
-        help_text=_("When all divisions are signed and the next season is made."),
+        help_text=_("Applied when all divisions are signed and the next season is created."),
     )
 
     def __init__(self, *args: Any, championship: Championship, **kwargs: Any) -> None:
@@ -39,10 +39,10 @@ class CopyForm(forms.Form):
     """The next season: a name for each division, and by how many days all moves."""
 
     days = forms.IntegerField(
-        label=_("Days later"),
+        label=_("Days to shift"),
         min_value=0,
         max_value=3650,
-        help_text=_("All rounds and the times of entry are moved by so many."),
+        help_text=_("Moves all rounds and entry dates by this many days."),
     )
 
     def __init__(self, *args: Any, chain: Sequence[Championship], **kwargs: Any) -> None:

@@ -13,46 +13,45 @@ from tournaments.championships.services.plans import Races
 from tournaments.models import RacePlan
 
 SEATINGS = (
-    (RacePlan.Seating.ROTATION, _("In rotation: everybody meets everybody as evenly as can be")),
-    (RacePlan.Seating.LOT, _("By lot")),
-    (RacePlan.Seating.STANDINGS, _("By the standings: the leaders race each other")),
+    (
+        RacePlan.Seating.ROTATION,
+        _("In rotation, so that everyone meets everyone as evenly as possible"),
+    ),
+    (RacePlan.Seating.LOT, _("At random")),
+    (RacePlan.Seating.STANDINGS, _("By standings, so that the leaders race each other")),
 )
 FILLS = (
-    (RacePlan.Fill.NONE, _("Nothing: some races have fewer seats")),
+    (RacePlan.Fill.NONE, _("Leave empty, so that some races have fewer players")),
     (RacePlan.Fill.BOTS, _("Bots")),
-    (RacePlan.Fill.NEUTRAL, _("Neutral cars, where the game has them")),
+    (RacePlan.Fill.NEUTRAL, _("Neutral cars, if the game has them")),
 )
 
 
 class PlanForm(ClockForm):
     makes_races = forms.BooleanField(
-        label=_("Make the races when a round opens"),
+        label=_("Create races when a round opens"),
         required=False,
-        help_text=_("Otherwise you put races into the rounds yourself."),
+        help_text=_("Otherwise, you add races to the rounds yourself."),
     )
     seats = forms.IntegerField(
-        label=_("Seats a race"),
+        label=_("Seats per race"),
         min_value=2,
         max_value=10,
-        help_text=_("With more entries a round has several races. A game has its own limits."),
+        help_text=_("With more entries, a round has several races. Each game has its own limits."),
     )
-    seating = forms.ChoiceField(
-        label=_("Who races whom"), choices=SEATINGS, widget=forms.RadioSelect
-    )
+    seating = forms.ChoiceField(label=_("Pairings"), choices=SEATINGS, widget=forms.RadioSelect)
     fill = forms.ChoiceField(label=_("Free seats"), choices=FILLS, widget=forms.RadioSelect)
-    level = forms.ChoiceField(
-        label=_("How good the bots are"), choices=LEVELS, widget=forms.RadioSelect
-    )
+    level = forms.ChoiceField(label=_("Bot level"), choices=LEVELS, widget=forms.RadioSelect)
     no_holidays = forms.BooleanField(
-        label=_("Holidays count like other days"),
+        label=_("Ignore holidays"),
         required=False,
-        help_text=_("Whatever the clock says of them."),
+        help_text=_("Clocks keep running during holidays, whatever the clock settings say."),
     )
     is_rated = forms.BooleanField(
-        label=_("Rated"), required=False, help_text=_("Races with a bot in them never are.")
+        label=_("Rated"), required=False, help_text=_("Races with bots are never rated.")
     )
     answer_hours = forms.IntegerField(
-        label=_("Hours a reserve has to answer"), min_value=1, max_value=240
+        label=_("Hours for a reserve to answer"), min_value=1, max_value=240
     )
 
     def __init__(self, zone: str, *args: Any, **kwargs: Any) -> None:

@@ -26,10 +26,10 @@ class CalendarForm(forms.Form):
         label=pgettext_lazy("season", "Rounds"), min_value=1, max_value=50, initial=8
     )
     opens_at = MomentField(
-        label=_("The first opens"), required=True, help_text=_("In your time zone.")
+        label=_("First round opens"), required=True, help_text=_("In your time zone.")
     )
     every_days = forms.IntegerField(
-        label=_("Days from one opening to the next"), min_value=1, max_value=LONGEST, initial=7
+        label=_("Days between openings"), min_value=1, max_value=LONGEST, initial=7
     )
     open_days = forms.IntegerField(
         label=_("Days from opening to deadline"),
@@ -57,7 +57,7 @@ class RoundChangeForm(OptionsForm):
     """Changes a round that has not opened yet, with the options of its game."""
 
     name = read_by_others(forms.CharField(label=_("Name"), max_length=60, required=False))
-    weight = forms.IntegerField(label=_("Counts so many times"), min_value=1, max_value=10)
+    weight = forms.IntegerField(label=_("Weight"), min_value=1, max_value=10)
     opens_at = MomentField(label=_("Opens"), help_text=_("In your time zone."))
     closes_at = MomentField(label=_("Deadline"))
 
@@ -67,11 +67,11 @@ class RoundChangeForm(OptionsForm):
         if not round.takes_records:
             rules = game.rules
             self.fields["seats"] = forms.IntegerField(
-                label=_("Seats a race"),
+                label=_("Seats per race"),
                 required=False,
                 min_value=max(2, rules.min_seats),
                 max_value=rules.max_seats,
-                help_text=_("Without a number, as the season’s plan says."),
+                help_text=_("Leave empty to use the championship’s setting."),
             )
             self.fields.update(option_fields(rules, game.table))
 
@@ -97,4 +97,4 @@ def change_form(round: Round) -> RoundChangeForm:
 
 class PostponeForm(RoundNumberForm):
     days = forms.IntegerField(label=_("Days"), min_value=1, max_value=LONGEST, initial=7)
-    with_later = forms.BooleanField(label=_("All later rounds too"), required=False)
+    with_later = forms.BooleanField(label=_("All later rounds as well"), required=False)

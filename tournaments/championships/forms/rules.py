@@ -20,7 +20,7 @@ from tournaments.shared.error_messages import words_for
 from tournaments.shared.permissions import clubs_organised_by
 
 MOST_PLACES = 100
-UNFINISHED_NAMES = {"standing": _("counts as it stands"), "annulled": _("counts for nothing")}
+UNFINISHED_NAMES = {"standing": _("counts as it stands"), "annulled": _("doesn’t count")}
 TAKEN_OVER = (
     "pole",
     "record",
@@ -57,60 +57,60 @@ class RulesForm(forms.Form):
         label=_("Points by place"),
         initial="10-6-4-3-2-1",
         max_length=400,
-        help_text=_("From the first place on. Money and differences need none."),
+        help_text=_("From first place down. Not needed for money or differences."),
         required=False,
     )
     counts_differences = forms.BooleanField(
-        label=_("Records: add up the differences to the best instead of points"), required=False
+        label=_("Records: add up differences from the best instead of points"), required=False
     )
     drops = forms.CharField(
         label=_("Dropped results"),
         max_length=400,
         required=False,
         help_text=_(
-            "How many after one round, after two and so on, as in 0, 0, 0, 1: from the fourth "
-            "round on the worst does not count."
+            "Number of results dropped after one round, after two, and so on. For "
+            "example, 0, 0, 0, 1 drops the worst result from the fourth round on."
         ),
     )
     pole = forms.IntegerField(
-        label=_("Points for the first place of the grid"),
+        label=_("Points for pole position"),
         min_value=0,
         max_value=10_000,
         initial=0,
-        help_text=_("In F-Cartes, where it is driven for."),
+        help_text=_("Only in F-Cartes, when the grid is decided by qualifying."),
     )
     record = forms.IntegerField(
         label=_("Points for a record"), min_value=0, max_value=10_000, initial=0
     )
     not_started = forms.IntegerField(
-        label=_("Points for who does not start"), min_value=0, max_value=10_000, initial=0
+        label=_("Points for not starting"), min_value=0, max_value=10_000, initial=0
     )
     team_entries = forms.IntegerField(
-        label=_("Entries of a team that count"),
+        label=_("Counting entries per team"),
         min_value=0,
         max_value=100,
         initial=0,
-        help_text=_("0: no table of teams."),
+        help_text=_("0 for no team standings."),
     )
     overtime = forms.IntegerField(
-        label=_("Days of overtime"),
+        label=_("Extra days"),
         min_value=0,
         max_value=90,
         initial=3,
-        help_text=_("The races of a round are extended by so many, once. 0: not at all."),
+        help_text=_("Unfinished races get this many extra days, once. 0 for none."),
     )
     unfinished = forms.ChoiceField(
-        label=_("A race that is unfinished after that"),
+        label=_("If a race is still unfinished"),
         choices=list(UNFINISHED_NAMES.items()),
         initial="standing",
         widget=forms.RadioSelect,
     )
     protest_hours = forms.IntegerField(
-        label=_("Hours to protest"),
+        label=_("Hours allowed for protests"),
         min_value=0,
         max_value=720,
         initial=48,
-        help_text=_("So long after its end anybody in a race may protest. 0: no protests."),
+        help_text=_("How long after a race its players may protest. 0 for no protests."),
     )
 
     def clean_points(self) -> tuple[int, ...]:
@@ -178,7 +178,7 @@ class ChampionshipForm(RulesForm, DescriptionForm):
         queryset=Club.objects.none(),
         required=False,
         to_field_name="slug",
-        empty_label=_("None: for everybody"),
+        empty_label=_("None, open to everyone"),
     )
     field_order = ["name", "club", "words"]
 

@@ -14,104 +14,112 @@ from tournaments.models import Championship, SeasonNote
 from tournaments.shared.formatting import in_words
 
 CALENDAR: dict[str, Text] = {
-    "calendar_made": gettext_lazy("The calendar got %(rounds)s more rounds."),
+    "calendar_made": gettext_lazy("Rounds added to the calendar: %(rounds)s."),
     "clocks_stood": gettext_lazy(
-        "All clocks of the site stood still until %(until)s; what was due later got the time back."
+        "All clocks on the site were stopped until %(until)s. Later deadlines "
+        "were moved back by the same time."
     ),
-    "frozen": gettext_lazy("Moderators froze the season."),
-    "thawed": gettext_lazy("The season goes on: what it was frozen for is settled."),
-    "copied": gettext_lazy("The next season was made from it: %(name)s."),
-    "division_left": gettext_lazy("It has no division above it any more."),
-    "division_set": gettext_lazy("It became the division below %(name)s. Places: %(movers)s."),
-    "goes_on": gettext_lazy("Another round came into the calendar: the season goes on."),
-    "grid_dropped": gettext_lazy("A race of round %(round)s was dropped: too few were left."),
-    "plan_changed": gettext_lazy("How its races are made was changed."),
-    "race_added": gettext_lazy("Race %(race)s was put into round %(round)s."),
+    "frozen": gettext_lazy("Moderators froze the championship."),
+    "thawed": gettext_lazy("The championship continues. Moderators have lifted the freeze."),
+    "copied": gettext_lazy("The next season was created from this one: %(name)s."),
+    "division_left": gettext_lazy("The championship no longer has a division above it."),
+    "division_set": gettext_lazy(
+        "The championship became the division below %(name)s. Entries promoted "
+        "and relegated: %(movers)s."
+    ),
+    "goes_on": gettext_lazy(
+        "Another round was added to the calendar, so the championship continues."
+    ),
+    "grid_dropped": gettext_lazy(
+        "A race of round %(round)s was dropped because too few entries were left."
+    ),
+    "plan_changed": gettext_lazy("The race settings were changed."),
+    "race_added": gettext_lazy("Race %(race)s was added to round %(round)s."),
     "race_adjudicated": gettext_lazy(
-        "Race %(race)s of round %(round)s was not over in time: it counts as it stood."
+        "Race %(race)s of round %(round)s didn’t finish in time. It counts as it stood."
     ),
     "race_annulled": gettext_lazy(
-        "Race %(race)s of round %(round)s was not over in time: it counts for nothing."
+        "Race %(race)s of round %(round)s didn’t finish in time. It doesn’t count."
     ),
-    "race_failed": gettext_lazy("A race of round %(round)s could not be made."),
+    "race_failed": gettext_lazy("A race of round %(round)s couldn’t be created."),
     "race_never_started": gettext_lazy(
-        "Race %(race)s had not started in time and was taken out of round %(round)s."
+        "Race %(race)s hadn’t started in time and was removed from round %(round)s."
     ),
-    "race_removed": gettext_lazy("Race %(race)s was taken out of round %(round)s."),
+    "race_removed": gettext_lazy("Race %(race)s was removed from round %(round)s."),
     "race_reopened": gettext_lazy(
-        "Race %(race)s of round %(round)s was set back by the site: it is raced again."
+        "The site rewound race %(race)s of round %(round)s. It’s being raced again."
     ),
-    "put_right": gettext_lazy("The tables were worked out anew, and came out otherwise."),
-    "renamed": gettext_lazy("It got another name: it was “%(former)s”."),
-    "reopened": gettext_lazy("The signature was taken back: %(reason)s"),
-    "round_added": gettext_lazy("Round %(round)s came into the calendar."),
+    "put_right": gettext_lazy("The standings were recalculated and have changed."),
+    "renamed": gettext_lazy("The championship was renamed. Its former name is “%(former)s”."),
+    "reopened": gettext_lazy("The signature was withdrawn: %(reason)s"),
+    "round_added": gettext_lazy("Round %(round)s was added to the calendar."),
     "round_cancelled": gettext_lazy("Round %(round)s was cancelled."),
     "round_changed": gettext_lazy("Round %(round)s was changed."),
-    "round_extended": gettext_lazy("The races of round %(round)s were extended (until %(until)s)."),
-    "round_missed": gettext_lazy("The time of round %(round)s passed without a race."),
+    "round_extended": gettext_lazy("The races of round %(round)s were extended to %(until)s."),
+    "round_missed": gettext_lazy("Round %(round)s ended without a race."),
     "round_open": gettext_lazy("Round %(round)s opened."),
-    "round_opened": gettext_lazy("Round %(round)s opened; races made: %(races)s."),
+    "round_opened": gettext_lazy("Round %(round)s opened. Races created: %(races)s."),
     "round_postponed": gettext_lazy("Round %(round)s was postponed. Days: %(days)s."),
-    "round_removed": gettext_lazy("Round %(number)s was taken out of the calendar."),
-    "round_restored": gettext_lazy("Round %(round)s counts after all."),
-    "round_settled": gettext_lazy("Round %(round)s is settled."),
-    "round_waits": gettext_lazy("Round %(round)s could not open: there were too few entries."),
-    "season_waits": gettext_lazy("The season could not start: there were too few entries."),
+    "round_removed": gettext_lazy("Round %(number)s was removed from the calendar."),
+    "round_restored": gettext_lazy("Round %(round)s counts again."),
+    "round_settled": gettext_lazy("Round %(round)s is complete."),
+    "round_waits": gettext_lazy(
+        "Round %(round)s couldn’t open because there were too few entries."
+    ),
+    "season_waits": gettext_lazy(
+        "The championship couldn’t start because there were too few entries."
+    ),
     "signature_lapsed": gettext_lazy(
-        "The signature lapsed: the results of race %(race)s have changed."
+        "The signature lapsed because the results of race %(race)s changed."
     ),
 }
 
 WORDS: dict[str, Text] = {
     **CALENDAR,
-    "started": gettext_lazy("The season started, and its rules were fixed."),
-    "closed": gettext_lazy("All was raced; the table became provisional."),
-    "signed": gettext_lazy("The table was signed and is official."),
+    "started": gettext_lazy("The championship started and its rules were fixed."),
+    "closed": gettext_lazy("All races are finished. The standings became provisional."),
+    "signed": gettext_lazy("The standings were signed and are official."),
     "decided": gettext_lazy("Decision %(number)s was made."),
     "revoked": gettext_lazy("Decision %(number)s was revoked."),
-    "protest_made": gettext_lazy("Protest %(number)s was made, about race %(race)s."),
+    "protest_made": gettext_lazy("Protest %(number)s was filed about race %(race)s."),
     "protest_withdrawn": gettext_lazy("Protest %(number)s was withdrawn."),
-    "protest_lapsed": gettext_lazy(
-        "Protest %(number)s lapsed: race %(race)s, which it was about, was annulled."
-    ),
+    "protest_lapsed": gettext_lazy("Protest %(number)s lapsed because race %(race)s was voided."),
     "protest_revived": gettext_lazy(
-        "Protest %(number)s is open again: race %(race)s, which it is about, counts again."
+        "Protest %(number)s is open again because race %(race)s counts again."
     ),
-    "protest_decided": gettext_lazy("Protest %(number)s was decided: decision %(decision)s."),
+    "protest_decided": gettext_lazy("Protest %(number)s was decided (decision %(decision)s)."),
     "steward_appointed": gettext_lazy(
         "%(name)s was appointed to judge protest %(number)s: %(reason)s"
     ),
-    "steward_left": gettext_lazy("%(name)s has left and does not judge protest %(number)s."),
-    "steward_excused": gettext_lazy(
-        "%(name)s does not judge protest %(number)s any more: %(reason)s"
-    ),
+    "steward_left": gettext_lazy("%(name)s left and won’t judge protest %(number)s."),
+    "steward_excused": gettext_lazy("%(name)s no longer judges protest %(number)s: %(reason)s"),
 }
 """Words by the kind of the note; they may name its round and fields of `about`."""
 
 WORDS |= {
     "registration_opened": gettext_lazy("Entries were opened."),
     "registration_closed": gettext_lazy("Entries were closed."),
-    "registration_changed": gettext_lazy("The conditions of entering were changed."),
-    "let_in": gettext_lazy("%(name)s was let in."),
+    "registration_changed": gettext_lazy("The entry conditions were changed."),
+    "let_in": gettext_lazy("%(name)s was accepted."),
     "in_line": gettext_lazy("%(name)s was put on the waiting list."),
     "as_reserve": gettext_lazy("%(name)s became a reserve."),
-    "put_first": gettext_lazy("%(name)s was put first in line."),
-    "turned_down": gettext_lazy("%(name)s was not let in."),
+    "put_first": gettext_lazy("%(name)s was moved to the top of the waiting list."),
+    "turned_down": gettext_lazy("%(name)s was turned down."),
     "moved_up": gettext_lazy("%(name)s moved up from the waiting list."),
     "left": gettext_lazy("%(name)s withdrew."),
-    "handed_over": gettext_lazy("%(name)s runs the season from now on."),
+    "handed_over": gettext_lazy("%(name)s now runs the championship."),
 }
 
 WORDS |= {
-    "reserve_asked": gettext_lazy("%(name)s was asked to drive for %(entry)s."),
+    "reserve_asked": gettext_lazy("%(name)s was asked to race for %(entry)s."),
     "reserve_drives": gettext_lazy(
-        "%(name)s took the seat of %(entry)s in race %(race)s of round %(round)s."
+        "%(name)s took over the seat of %(entry)s in race %(race)s of round %(round)s."
     ),
-    "reserve_enters": gettext_lazy("%(name)s took the place of %(entry)s."),
-    "no_reserve": gettext_lazy("No reserve was left to drive for %(entry)s."),
-    "nudged": gettext_lazy("%(name)s was asked to drive on in race %(race)s."),
-    "imported": gettext_lazy("Entered from a list: %(entries)s; as reserves: %(reserves)s."),
-    "message": gettext_lazy("A message went to all entries: %(title)s"),
+    "reserve_enters": gettext_lazy("%(name)s replaced %(entry)s in the championship."),
+    "no_reserve": gettext_lazy("No reserve was left to race for %(entry)s."),
+    "nudged": gettext_lazy("%(name)s was asked to play in race %(race)s."),
+    "imported": gettext_lazy("Entries added from a list: %(entries)s. Reserves: %(reserves)s."),
+    "message": gettext_lazy("Message sent to all entries: %(title)s"),
 }
 
 

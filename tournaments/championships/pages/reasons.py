@@ -18,7 +18,7 @@ def reason_words(rules: Ruleset, reason: Reason, name: str, other: str) -> str:
 def shared_words(names: Sequence[str]) -> str:
     """A sentence for entries that share a place."""
     values = {"first": ", ".join(names[:-1]), "last": names[-1]}
-    return _("%(first)s and %(last)s are level in everything and share the place.") % values
+    return _("%(first)s and %(last)s are tied on every criterion and share the position.") % values
 
 
 def place_words(place: int | None) -> str:
@@ -45,7 +45,7 @@ def _why(rules: Ruleset, reason: Reason) -> str:
                 "other": place_words(reason.other),
             }
             return _("%(own)s to %(other)s in round %(round)s") % told
-    return _("so it was ruled")
+    return _("by decision")
 
 
 def _countback(reason: Reason) -> str:
@@ -54,7 +54,9 @@ def _countback(reason: Reason) -> str:
         words = ngettext("%(own)s win to %(other)s", "%(own)s wins to %(other)s", own)
         return words % {"own": own, "other": other}
     words = ngettext(
-        "%(own)s time %(place)s to %(other)s", "%(own)s times %(place)s to %(other)s", own
+        "%(place)s place %(own)s time to %(other)s",
+        "%(place)s place %(own)s times to %(other)s",
+        own,
     )
     return words % {"own": own, "other": other, "place": place_words(reason.at)}
 
@@ -63,7 +65,7 @@ def _best(reason: Reason) -> str:
     told = {"own": _money(reason.own), "other": _money(reason.other), "number": reason.at}
     if reason.at == 1:
         return _("%(own)s to %(other)s in the best race") % told
-    return _("%(own)s to %(other)s in the best race but %(number)s") % {
+    return _("%(own)s to %(other)s in the next best race (%(number)s before it tied)") % {
         **told,
         "number": reason.at - 1,
     }

@@ -33,60 +33,61 @@ def _scoring(rules: Ruleset) -> Iterator[str]:
     match rules.scoring:
         case "money":
             yield _(
-                "What an entry wins in a race, less what it spends, is its money; it is "
-                "carried from race to race. The most money after the last race wins."
+                "An entry keeps what it wins in a race, less what it spends, and carries "
+                "it to the next race. The most money after the last race wins."
             )
         case "differences":
             yield _(
-                "Each round is a circuit. Of all an entry's runs there within the time of the "
-                "round the best counts: the fewest moves or tricks. How many more they are "
-                "than the best of all is added up, and the smallest sum wins."
+                "Each round is a circuit. An entry’s best run there during the round "
+                "counts, with the fewest moves or tricks. Its difference from the best "
+                "run of all is added up, and the smallest sum wins."
             )
         case "marks":
             yield _(
-                "Each round is a circuit. Of all an entry's runs there within the time of the "
-                "round the best counts: the fewest moves or tricks. All entries are placed by "
-                "it, and the places give points."
+                "Each round is a circuit. An entry’s best run there during the round "
+                "counts, with the fewest moves or tricks. Entries are placed by these "
+                "runs, and places earn points."
             )
         case _ if rules.cars > 1:
             yield _(
-                "Every car scores by its place in the race, neutral cars too, and an entry "
-                "adds up both its cars. Cars that are out score nothing."
+                "Every car scores by its place in the race, including neutral cars. An "
+                "entry adds up the points of both its cars. Cars that are out score "
+                "nothing."
             )
         case _:
             yield _(
-                "An entry scores by its place in the race, whatever the game. Who does not "
-                "finish scores nothing."
+                "An entry scores by its place in the race, in every game. Entries that "
+                "don’t finish score nothing."
             )
     if rules.stake:
-        yield _("Everybody begins with %(stake)s; all money is in thousands of dollars.") % {
+        yield _("Everyone starts with %(stake)s. All money is in thousands of dollars.") % {
             "stake": money_text(rules.stake)
         }
     if rules.scoring in {"places", "marks"}:
         table = ", ".join(
             f"{place_words(place)} {points}" for place, points in enumerate(rules.points, start=1)
         )
-        yield _("Points: %(table)s; none behind that.") % {"table": table}
-        yield _("Level ones add up the points of the places they take and share them.")
+        yield _("Points: %(table)s, then none.") % {"table": table}
+        yield _("Tied entries add up the points of the places they take and share them equally.")
 
 
 def _bonuses(rules: Ruleset) -> Iterator[str]:
     if rules.pole:
         yield ngettext(
-            "The first place of the grid gives %(count)s point more.",
-            "The first place of the grid gives %(count)s points more.",
+            "Pole position earns %(count)s extra point.",
+            "Pole position earns %(count)s extra points.",
             rules.pole,
         ) % {"count": rules.pole}
     if rules.record:
         yield ngettext(
-            "A new record of the circuit gives %(count)s point more.",
-            "A new record of the circuit gives %(count)s points more.",
+            "A new circuit record earns %(count)s extra point.",
+            "A new circuit record earns %(count)s extra points.",
             rules.record,
         ) % {"count": rules.record}
     if rules.team_entries:
         yield ngettext(
-            "In the table of teams the best entry of each counts.",
-            "In the table of teams the %(count)s best entries of each are added up.",
+            "In the team standings, each team’s best entry counts.",
+            "In the team standings, the points of each team’s %(count)s best entries are added up.",
             rules.team_entries,
         ) % {"count": rules.team_entries}
 
@@ -94,47 +95,48 @@ def _bonuses(rules: Ruleset) -> Iterator[str]:
 def _missing(rules: Ruleset) -> Iterator[str]:
     if rules.scoring == "differences":
         yield ngettext(
-            "Who has no run on a circuit gets the worst difference there and %(count)s more.",
-            "Who has no run on a circuit gets the worst difference there and %(count)s more.",
+            "An entry with no run on a circuit gets the worst difference there plus %(count)s.",
+            "An entry with no run on a circuit gets the worst difference there plus %(count)s.",
             rules.not_started,
         ) % {"count": rules.not_started}
     elif rules.not_started:
         yield ngettext(
-            "Who does not start in a round gets %(count)s point.",
-            "Who does not start in a round gets %(count)s points.",
+            "An entry that doesn’t start in a round gets %(count)s point.",
+            "An entry that doesn’t start in a round gets %(count)s points.",
             rules.not_started,
         ) % {"count": rules.not_started}
 
 
 def _drops(rules: Ruleset) -> Iterator[str]:
     if not any(rules.drops):
-        yield _("All rounds count; a round may count more than once, which the calendar says.")
+        yield _("All rounds count. The calendar shows the ones that count more than once.")
         return
     before = 0
     for rounds, dropped in enumerate(rules.drops, start=1):
         if dropped != before:
             yield ngettext(
-                "After %(rounds)s rounds the worst result does not count.",
-                "After %(rounds)s rounds the %(count)s worst results do not count.",
+                "After %(rounds)s rounds, the worst result doesn’t count.",
+                "After %(rounds)s rounds, the %(count)s worst results don’t count.",
                 dropped,
             ) % {"rounds": rounds, "count": dropped}
         before = dropped
-    yield _("A disqualification or a walkover cannot be dropped, nor can points that were taken.")
+    yield _("Disqualifications, walkovers and points deducted by a decision always count.")
 
 
 def _ties(rules: Ruleset) -> Iterator[str]:
     if rules.scoring == "money":
         yield _(
-            "With as much money the best single race decides, then the second best and so on; "
-            "then the money won in the last race, the one before, and so on."
+            "Ties on money are broken by the best single race, then the second best "
+            "and so on. After that, the money won in the last race decides, then the "
+            "one before and so on."
         )
     else:
         yield _(
-            "With as many points the number of wins decides, then of second places and so on, "
-            "of the results that count; then the place in the last round, the one before, and "
-            "so on, dropped ones among them."
+            "Ties on points are broken by most wins, then most second places and so "
+            "on, among the results that count. After that, the place in the last "
+            "round decides, then the one before and so on, including dropped results."
         )
-    yield _("Whoever is still level shares the place, unless the organiser rules on the tie.")
+    yield _("Entries that are still tied share the position, unless the organiser breaks the tie.")
 
 
 def _overtime(rules: Ruleset) -> Iterator[str]:
@@ -143,24 +145,24 @@ def _overtime(rules: Ruleset) -> Iterator[str]:
         return
     if rules.overtime:
         yield ngettext(
-            "Races that are not over in the time of their round get %(count)s day more, once.",
-            "Races that are not over in the time of their round get %(count)s days more, once.",
+            "Races that aren’t finished by the end of their round get %(count)s extra day, once.",
+            "Races that aren’t finished by the end of their round get %(count)s extra days, once.",
             rules.overtime,
         ) % {"count": rules.overtime}
     else:
-        yield _("Races that are not over in the time of their round get no more of it.")
+        yield _("Races that aren’t finished by the end of their round get no extra time.")
     if rules.unfinished == "annulled":
-        yield _("A race that is unfinished after all counts for nothing.")
+        yield _("A race that’s still unfinished after that doesn’t count.")
     else:
-        yield _("A race that is unfinished after all counts as it stands.")
+        yield _("A race that’s still unfinished after that counts as it stands.")
 
 
 def _protests(rules: Ruleset) -> Iterator[str]:
     if rules.protest_hours:
         yield ngettext(
-            "Anybody in a race may protest until %(count)s hour after its end.",
-            "Anybody in a race may protest until %(count)s hours after its end.",
+            "Players can protest up to %(count)s hour after the end of their race.",
+            "Players can protest up to %(count)s hours after the end of their race.",
             rules.protest_hours,
         ) % {"count": rules.protest_hours}
     else:
-        yield _("There are no protests.")
+        yield _("Protests aren’t allowed.")

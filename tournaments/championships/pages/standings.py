@@ -215,7 +215,7 @@ def chosen_table(tables: Mapping[int, Table], asked: str) -> Table | None:
 def status_words(championship: Championship) -> Text:
     return {
         Championship.Status.DRAFT: _("In preparation"),
-        Championship.Status.REGISTRATION: _("Entries are open"),
+        Championship.Status.REGISTRATION: _("Open for entries"),
         Championship.Status.RUNNING: pgettext("championship", "Running"),
         Championship.Status.PROVISIONAL: pgettext("championship", "Provisional"),
         Championship.Status.FINISHED: pgettext("championship", "Finished"),

@@ -77,30 +77,30 @@ def _contender(rules: Ruleset, standing: Standing, names: Mapping[int, str]) -> 
 
 def _words(rules: Ruleset, entry: Entry, reach: Chance, names: Mapping[int, str]) -> str:
     if entry.kind == Entry.Kind.NEUTRAL:
-        return _("A neutral car takes points away, but cannot win the title.")
+        return _("Neutral cars take points from others but can’t win the title.")
     if reach.most is None:
-        return _("Can still win: there is no limit to what can be won.")
+        return _("Can still win because there’s no limit to winnings.")
     values = {"most": total_text(rules, reach.most)}
     if reach.out_by is None:
         if rules.lowest_wins:
-            return _("Can still win: %(most)s at best.") % values
-        return _("Can still win: %(most)s at most.") % values
+            return _("Can still win with %(most)s at best.") % values
+        return _("Can still win with %(most)s at most.") % values
     values["rival"] = names[reach.out_by]
     if rules.lowest_wins:
-        return _("Out: %(most)s at best, and %(rival)s will have less.") % values
-    return _("Out: %(most)s at most, and %(rival)s will have more.") % values
+        return _("Out with %(most)s at best, because %(rival)s will have less.") % values
+    return _("Out with %(most)s at most, because %(rival)s will have more.") % values
 
 
 def _bound(rules: Ruleset, rounds_left: int) -> str:
     if rules.scoring == "money":
-        return _("Nobody is out before the last race: money has no upper limit.")
-    left = ngettext(
-        "%(count)s round is still to come.", "%(count)s rounds are still to come.", rounds_left
-    ) % {"count": rounds_left}
+        return _("No one is out before the last race because money has no upper limit.")
+    left = ngettext("%(count)s round is left.", "%(count)s rounds are left.", rounds_left) % {
+        "count": rounds_left
+    }
     proof = _(
-        "The most an entry can reach is what it has and the best of everything in all of them; "
-        "the least it keeps is what it has and nothing more. Dropped results are counted as at "
-        "the end of the season. Who cannot reach what one rival keeps is out, whatever happens; "
-        "all others are not."
+        "An entry’s best total is its current one plus the best possible result "
+        "in all of them. Its worst is its current total. Results are dropped as "
+        "at the end of the championship. An entry is out if its best total can’t "
+        "reach a rival’s worst. All others can still win."
     )
     return f"{left} {proof}"

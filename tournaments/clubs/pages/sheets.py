@@ -38,7 +38,7 @@ def _organisers(part: Part) -> bool:
 
 SHEETS: dict[str, Sheet] = {
     "club": Sheet(_("Club"), "tournaments/clubs/club.html", club_page, _everybody),
-    "club_desk": Sheet(_("Desk"), "tournaments/clubs/desk.html", desk_page, _organisers),
+    "club_desk": Sheet(_("Manage"), "tournaments/clubs/desk.html", desk_page, _organisers),
     "club_members": Sheet(_("Members"), "tournaments/clubs/members.html", members_page, _insiders),
     "club_news": Sheet(
         pgettext_lazy("club", "News"), "tournaments/clubs/news.html", news_page, _insiders

@@ -27,8 +27,8 @@ ROLES: dict[str, Text] = {
     Membership.Role.MEMBER: pgettext_lazy("role", "member"),
 }
 JOINING: dict[str, Text] = {
-    Club.Joining.OPEN: gettext_lazy("Anybody may join at once."),
-    Club.Joining.REQUEST: gettext_lazy("Ask to join: an organiser answers."),
+    Club.Joining.OPEN: gettext_lazy("Open to everyone."),
+    Club.Joining.REQUEST: gettext_lazy("By request, reviewed by an organiser."),
     Club.Joining.INVITATION: gettext_lazy("By invitation only."),
 }
 

@@ -47,7 +47,7 @@ def new_club(request: PlayerRequest) -> HttpResponse:
         except ChampionshipError as refusal:
             form.add_error(None, words_for(refusal))
         else:
-            messages.success(request, _("The club is founded. Invite people by name."))
+            messages.success(request, _("Club created. Invite players by name."))
             return redirect("club_desk", made.slug)
     status = 422 if form.errors else 200
     return render(request, "tournaments/clubs/new.html", {"form": form}, status=status)

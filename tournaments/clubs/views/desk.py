@@ -27,14 +27,14 @@ sheet = page_of("club_desk", is_for_players=True)
 @club_form("club_desk", who="organiser", limit=("club_invitations", 30, 600))
 def invite(request: PlayerRequest, call: Act) -> str:
     asked = call(invitations.invite_member, name=read(NameForm(request.POST))["name"])
-    return _("Invited: %(name)s.") % {"name": asked.player}
+    return _("Invitation sent to %(name)s.") % {"name": asked.player}
 
 
 @club_form("club_desk", who="organiser")
 def take_back_invitation(request: PlayerRequest, call: Act) -> str:
     number = read(InvitationForm(request.POST))["invitation"]
     call(invitations.take_back_invitation, invitation_id=number)
-    return _("The invitation is taken back.")
+    return _("Invitation cancelled.")
 
 
 @club_form("club_desk", who="organiser")
@@ -42,7 +42,7 @@ def answer_request(request: PlayerRequest, call: Act) -> str:
     form = RequestForm(request.POST)
     number = read(form)["request"]
     call(requests.answer_request, request_id=number, is_welcome=form.is_yes)
-    return _("A new member.") if form.is_yes else _("Declined; whoever asked is told.")
+    return _("Request accepted.") if form.is_yes else _("Request declined. The player is notified.")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -76,7 +76,7 @@ def rename(request: PlayerRequest, slug: str) -> HttpResponse:
         return shown(request, part, "club_settings", words_for(refusal), status=409)
     except Unreadable as broken:
         return shown(request, part, "club_settings", str(broken), status=422)
-    messages.success(request, _("The club is called %(name)s now.") % {"name": club.name})
+    messages.success(request, _("The club is now called %(name)s.") % {"name": club.name})
     return redirect("club_settings", club.slug)
 
 
@@ -86,10 +86,10 @@ def hand_over(request: PlayerRequest, call: Act) -> str:
     if player is None:
         raise NotAMember
     call(members.hand_over_club, player_id=player.pk)
-    return _("%(name)s owns the club now; you are an organiser.") % {"name": player}
+    return _("%(name)s now owns the club. You’re now an organiser.") % {"name": player}
 
 
 @club_form("club_settings", who="owner")
 def dissolve(request: PlayerRequest, call: Act) -> str:
     call(founding.dissolve_club)
-    return _("The club is no more.")
+    return _("Club deleted.")

@@ -37,4 +37,4 @@ def set_role(request: PlayerRequest, call: Act) -> str:
 def remove(request: PlayerRequest, call: Act) -> str:
     values = read(RemovalForm(request.POST))
     call(members.remove_member, player_id=values["player"], words=values["words"])
-    return _("Removed from the club.")
+    return _("Member removed.")

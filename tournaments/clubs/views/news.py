@@ -56,7 +56,7 @@ def announce(request: PlayerRequest, slug: str) -> HttpResponse:
     form = AnnouncementForm(request.POST if request.method == "POST" else None)
     call = caller(request, part, "organiser")
     if is_accepted(form, lambda: call(announcements.announce, **form.cleaned_data)):
-        messages.success(request, _("Announced: all members are told."))
+        messages.success(request, _("Announcement published. All members are notified."))
         return redirect("club_news", slug)
     context = {**frame(part, "club_news"), "form": form}
     status = 422 if form.errors else 200

@@ -28,28 +28,28 @@ def late_races(championship: Championship, now: datetime) -> Iterator[ToDo]:
     found = list(late.select_related("round").order_by("round__number", "race"))
     for each in found[:SHOWN]:
         deadline = each.round.deadline
-        words = _("Race %(race)s of round %(round)s is not over (time until %(until)s).") % {
+        words = _("Race %(race)s of round %(round)s is late. Its deadline was %(until)s.") % {
             "race": each.race_id,
             "round": each.round.number,
             "until": moment_words(deadline) if deadline else "–",
         }
         yield ToDo(
             words=words,
-            label=_("End it now"),
+            label=_("End race now"),
             url=reverse("end_race", args=[championship.slug]),
             fields={"race": each.race_id},
             is_form=True,
             is_urgent=True,
             look=reverse("race", args=[each.race_id]),
-            sure=_("The race ends now, as the rules of the season say. This cannot be taken back."),
+            sure=_("The race ends now, as set in the championship rules. This can’t be undone."),
         )
     if len(found) > SHOWN:
         left = len(found) - SHOWN
         more = ngettext("%(count)s more race is late.", "%(count)s more races are late.", left)
         yield ToDo(more % {"count": left}, pgettext("season", "Rounds"), _rounds_url(championship))
     for number in dict.fromkeys(each.round.number for each in found):
-        words = _("Round %(round)s needs more time?") % {"round": number}
-        yield _postponed(championship, number, words, _("Give it %(days)s days more"))
+        words = _("Does round %(round)s need more time?") % {"round": number}
+        yield _postponed(championship, number, words, _("Add %(days)s days"))
 
 
 def waiting_rounds(championship: Championship, now: datetime) -> Iterator[ToDo]:
@@ -68,34 +68,34 @@ def signing(championship: Championship, now: datetime) -> Iterator[ToDo]:
     protests, until = open_protests(championship), window_of(championship, now)
     if protests:
         words = ngettext(
-            "%(count)s protest is not decided yet.",
-            "%(count)s protests are not decided yet.",
+            "%(count)s protest hasn’t been decided yet.",
+            "%(count)s protests haven’t been decided yet.",
             protests,
         )
         url = reverse("rulings", args=[championship.slug])
         yield ToDo(words % {"count": protests}, _("Rulings"), url, is_urgent=True)
     if until and now < until:
-        words = _("Protests are possible until %(until)s; then the table can be signed.")
+        words = _("Protests close on %(until)s. You can sign the standings after that.")
         url = reverse("calendar", args=[championship.slug])
         yield ToDo(words % {"until": moment_words(until)}, _("Calendar"), url)
 
 
 def _waiting(championship: Championship, round: Round, now: datetime) -> Iterator[ToDo]:
     number, opens_at, closes_at = round.number, round.opens_at, round.closes_at
-    later = _("Postpone by %(days)s days")
+    later = _("Postpone %(days)s days")
     if opens_at and opens_at > now:
         words = _("Round %(round)s opens soon (%(until)s).")
         told = words % {"round": number, "until": moment_words(opens_at)}
         yield ToDo(told, pgettext("season", "Rounds"), _rounds_url(championship, number))
     elif closes_at and closes_at <= now:
-        words = _("The time of round %(round)s is over, and it had no race.") % {"round": number}
+        words = _("Round %(round)s ended without a race.") % {"round": number}
         yield _postponed(championship, number, words, later)
         yield _cancelled(championship, number)
     elif not championship.has_started:
-        words = _("Round %(round)s should be open, but the season has not started.")
+        words = _("Round %(round)s should be open, but the championship hasn’t started.")
         yield _postponed(championship, number, words % {"round": number}, later)
     else:
-        words = _("Round %(round)s should be open: perhaps there are too few entries for a race.")
+        words = _("Round %(round)s should be open. There may be too few entries for a race.")
         yield _postponed(championship, number, words % {"round": number}, later)
         yield _cancelled(championship, number)
 
@@ -108,8 +108,8 @@ def _postponed(championship: Championship, number: int, words: str, label: str) 
 
 def _cancelled(championship: Championship, number: int) -> ToDo:
     url = reverse("cancel_round", args=[championship.slug])
-    words = _("Or leave round %(round)s out: its column stays, and it does not count.")
-    return ToDo(words % {"round": number}, _("Cancel the round"), url, {"number": number}, True)
+    words = _("Or cancel round %(round)s. Its column stays, but it doesn’t count.")
+    return ToDo(words % {"round": number}, _("Cancel round"), url, {"number": number}, True)
 
 
 def _rounds_url(championship: Championship, number: int | None = None) -> str:

@@ -25,14 +25,14 @@ def protests_to_do(championship: Championship, now: datetime) -> Iterator[ToDo]:
         silent = _silent(panel, stood, now)
         values = {"number": protest.number, "names": ", ".join(silent)}
         if not panel:
-            words = _("Nobody can judge protest %(number)s yet.") % values
+            words = _("Protest %(number)s has no stewards yet.") % values
             yield ToDo(words, _("Appoint stewards"), f"{url}#panel", is_urgent=True)
         elif have_all_voted(panel):
-            words = _("All have voted on protest %(number)s.") % values
-            yield ToDo(words, _("Decide it"), f"{url}#verdict", is_urgent=True)
+            words = _("All votes on protest %(number)s are in.") % values
+            yield ToDo(words, _("Decide protest"), f"{url}#verdict", is_urgent=True)
         elif silent:
-            words = _("Protest %(number)s waits for the votes of: %(names)s.") % values
-            yield ToDo(words, _("Look at it"), f"{url}#panel")
+            words = _("Protest %(number)s is waiting for votes from %(names)s.") % values
+            yield ToDo(words, _("View protest"), f"{url}#panel")
 
 
 def _silent(panel: Sequence[Vote], stood: Sequence[Span], now: datetime) -> list[str]:

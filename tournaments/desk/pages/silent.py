@@ -29,7 +29,7 @@ def people_asking(championship: Championship, now: datetime) -> Iterator[ToDo]:
     count = championship.applications.filter(state=State.ASKED).count()
     if count:
         words = ngettext(
-            "%(count)s player asks to be let in.", "%(count)s players ask to be let in.", count
+            "%(count)s player has asked to enter.", "%(count)s players have asked to enter.", count
         )
         url = f"{reverse('desk_entries', args=[championship.slug])}?state={State.ASKED}"
         yield ToDo(words % {"count": count}, _("Answer"), url)
@@ -37,8 +37,8 @@ def people_asking(championship: Championship, now: datetime) -> Iterator[ToDo]:
 
 def people_writing(championship: Championship, now: datetime) -> Iterator[ToDo]:
     for each in letters_waiting(championship, LETTERS):
-        words = _("%(name)s has written to you.") % {"name": each.by}
-        yield ToDo(words, _("Read"), each.get_absolute_url())
+        words = _("New message from %(name)s.") % {"name": each.by}
+        yield ToDo(words, _("Read message"), each.get_absolute_url())
 
 
 def seats_to_fill(championship: Championship, now: datetime) -> Iterator[ToDo]:
@@ -57,12 +57,12 @@ def slow_players(championship: Championship, now: datetime) -> Iterator[ToDo]:
         return
     for each in slow_seats(championship, now):
         due, player = each.seating.deadline, each.seating.player
-        words = _("%(name)s is waited for in race %(race)s of round %(round)s; left: %(left)s.")
+        words = _("Race %(race)s of round %(round)s is waiting for %(name)s. Time left: %(left)s.")
         left = duration(due - now) if due else ""
         about = {**_about(each), "name": player.username if player else "", "left": left}
         yield ToDo(
             words=words % about,
-            label=_("Nudge"),
+            label=_("Nudge player"),
             url=reverse("nudge", args=[championship.slug]),
             fields={"race": each.seating.race_id, "seat": each.seating.seat},
             is_form=True,
@@ -72,7 +72,7 @@ def slow_players(championship: Championship, now: datetime) -> Iterator[ToDo]:
 
 def _to_fill(championship: Championship, each: SilentSeat, *, is_left: bool) -> ToDo:
     if is_left:
-        words = _("Nobody drives for %(entry)s in race %(race)s of round %(round)s.")
+        words = _("No one is playing for %(entry)s in race %(race)s of round %(round)s.")
         return ToDo(
             words=words % _about(each),
             label=_("Ask a reserve"),
@@ -83,10 +83,11 @@ def _to_fill(championship: Championship, each: SilentSeat, *, is_left: bool) -> 
             look=reverse("race", args=[each.seating.race_id]),
         )
     words = _(
-        "Nobody drives for %(entry)s in race %(race)s of round %(round)s, and no reserve is left."
+        "No one is playing for %(entry)s in race %(race)s of round %(round)s, and"
+        " no reserve is left."
     )
     url = reverse("race", args=[each.seating.race_id])
-    return ToDo(words % _about(each), _("Look at the race"), url, is_urgent=True)
+    return ToDo(words % _about(each), _("View race"), url, is_urgent=True)
 
 
 def _about(each: SilentSeat) -> dict[str, object]:

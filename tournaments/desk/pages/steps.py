@@ -28,7 +28,7 @@ def steps_of(championship: Championship, rounds: int, entries: int) -> Iterator[
     """Steps of a championship that has not started; when all are done it may start."""
     at = [championship.slug]
     rules = format_name(championship.ruleset.rules)
-    yield Step(_("Points rules"), reverse("change_rules", args=at), rules, is_done=True)
+    yield Step(_("Scoring rules"), reverse("change_rules", args=at), rules, is_done=True)
     words = npgettext("season", "%(count)s round", "%(count)s rounds", rounds)
     told = words % {"count": rounds}
     calendar = reverse("desk_calendar", args=at)
@@ -40,18 +40,16 @@ def steps_of(championship: Championship, rounds: int, entries: int) -> Iterator[
     people = reverse("desk_entries", args=at)
     yield Step(_("Entries"), people, told, is_done=entries >= FEWEST)
     rehearsed = championship.rehearsals.exists()
-    told = (
-        pgettext("rehearsal", "done") if rehearsed else _("bots show you every page it will make")
-    )
+    told = pgettext("rehearsal", "done") if rehearsed else _("bots show you every page in advance")
     yield Step(_("Rehearsal"), reverse("desk_rehearsal", args=at), told, is_done=rehearsed)
 
 
 def _plan(championship: Championship) -> Text:
     plan = championship.race_plan
     if not plan.makes_races:
-        return _("you put races into the rounds yourself")
+        return _("you add races to the rounds yourself")
     return ngettext(
-        "the site makes them, with %(count)s seat each",
-        "the site makes them, with up to %(count)s seats each",
+        "the site creates them, with %(count)s seat each",
+        "the site creates them, with up to %(count)s seats each",
         plan.seats,
     ) % {"count": plan.seats}

@@ -52,7 +52,7 @@ def round_page(request: PlayerRequest, slug: str, number: int) -> HttpResponse:
     is_sent = request.method == "POST"
     form = RoundChangeForm(round, request.POST) if is_sent else change_form(round)
     if is_sent and form.is_valid() and _changed(request, championship, form):
-        messages.success(request, _("The round is changed."))
+        messages.success(request, _("Round changed."))
         return redirect(SHEET, slug)
     name, game = round_name(round), game_name(round.game)
     context = {**frame(championship, SHEET), "form": form, "round": round, "name": name}
@@ -86,7 +86,7 @@ def add_round(request: PlayerRequest, championship: Championship, call: Act) -> 
     form = round_form(championship, request.POST)
     read(form)
     call(rounds.add_round, stage=form.stage)
-    return _("The round is in the calendar.")
+    return _("Round added to the calendar.")
 
 
 @at_the_desk(SHEET)
@@ -94,7 +94,7 @@ def make_calendar(request: PlayerRequest, championship: Championship, call: Act)
     form = CalendarForm(request.POST)
     read(form)
     made = call(calendars.make_calendar, stage=form.stage, rhythm=form.rhythm)
-    return _("Rounds in the calendar: %(count)s more.") % {"count": len(made)}
+    return _("Rounds added: %(count)s.") % {"count": len(made)}
 
 
 @at_the_desk(SHEET)
@@ -102,8 +102,8 @@ def postpone_round(request: PlayerRequest, championship: Championship, call: Act
     values = read(PostponeForm(request.POST))
     round = call(calendars.postpone_round, **values)
     if round.has_opened:
-        return _("Round %(number)s has more time.") % {"number": round.number}
-    return _("Round %(number)s is postponed.") % {"number": round.number}
+        return _("Round %(number)s extended.") % {"number": round.number}
+    return _("Round %(number)s postponed.") % {"number": round.number}
 
 
 @at_the_desk(SHEET)
@@ -111,29 +111,29 @@ def cancel_round(request: PlayerRequest, championship: Championship, call: Act) 
     number = read(RoundNumberForm(request.POST))["number"]
     is_back = "again" in request.POST
     call(calendars.cancel_round, number=number, cancelled=not is_back)
-    return _("The round counts again.") if is_back else _("The round is cancelled.")
+    return _("Round restored. It counts again.") if is_back else _("Round cancelled.")
 
 
 @at_the_desk(SHEET)
 def remove_round(request: PlayerRequest, championship: Championship, call: Act) -> str:
     call(rounds.remove_round, number=read(RoundNumberForm(request.POST))["number"])
-    return _("The round is removed.")
+    return _("Round removed.")
 
 
 @at_the_desk(SHEET)
 def add_race(request: PlayerRequest, championship: Championship, call: Act) -> str:
     values = read(RaceForm(request.POST))
     call(rounds.add_race, number=values["number"], race_id=values["race"])
-    return _("The race counts in round %(number)s.") % {"number": values["number"]}
+    return _("Race added to round %(number)s.") % {"number": values["number"]}
 
 
 @at_the_desk(SHEET)
 def remove_race(request: PlayerRequest, championship: Championship, call: Act) -> str:
     call(rounds.remove_race, race_id=read(RaceForm(request.POST))["race"])
-    return _("The race is taken out.")
+    return _("Race removed.")
 
 
 @at_the_desk(SHEET)
 def end_race(request: PlayerRequest, championship: Championship, call: Act) -> str:
     call(deadlines.decide_now, race_id=read(RaceNumberForm(request.POST))["race"])
-    return _("The race is ended as the rules say.")
+    return _("Race ended according to the rules.")

@@ -65,7 +65,7 @@ def change_rules(request: PlayerRequest, slug: str) -> HttpResponse:
         except ChampionshipError as refusal:
             form.add_error(None, words_for(refusal))
         else:
-            messages.success(request, _("The rules are changed."))
+            messages.success(request, _("Rules changed."))
             return redirect("desk", slug)
     context = {**frame(championship, "desk"), "form": form}
     status = 422 if form.errors else 200
@@ -107,26 +107,26 @@ def desk(request: PlayerRequest, slug: str) -> HttpResponse:
 @at_the_desk("desk")
 def start(request: PlayerRequest, championship: Championship, call: Act) -> str:
     call(championships.start_championship)
-    return _("The championship has started; its rules are fixed from now on.")
+    return _("Championship started. Its rules are now fixed.")
 
 
 @at_the_desk("desk")
 def check(request: PlayerRequest, championship: Championship, call: Act) -> str:
     if call(standings.check_championship):
-        return _("The tables were not as they should be: they are put right.")
-    return _("The tables are what follows from the results and decisions.")
+        return _("The standings were wrong and have been corrected.")
+    return _("The standings match the results and decisions.")
 
 
 @at_the_desk("desk")
 def close(request: PlayerRequest, championship: Championship, call: Act) -> str:
     call(closing.close_championship)
-    return _("All is raced; the table is provisional until you sign it.")
+    return _("Championship closed. The standings are provisional until you sign them.")
 
 
 @at_the_desk("desk")
 def sign(request: PlayerRequest, championship: Championship, call: Act) -> str:
     call(closing.sign_championship)
-    return _("Signed: the table is official.")
+    return _("Signed. The standings are official.")
 
 
 @require_POST
@@ -136,7 +136,7 @@ def hand_over(request: PlayerRequest, slug: str) -> HttpResponse:
     """Hands the championship over; who did so may no longer see the desk, and is sent elsewhere."""
     championship, form = own_championship(request, slug), NameForm(request.POST)
     if not form.is_valid():
-        return shown(request, championship, "desk", _("Name a player."), status=422)
+        return shown(request, championship, "desk", _("Enter the name of a player."), status=422)
     try:
         heir = hand_over_championship(
             championship_id=championship.pk,
@@ -146,5 +146,5 @@ def hand_over(request: PlayerRequest, slug: str) -> HttpResponse:
         )
     except ChampionshipError as refusal:
         return shown(request, championship, "desk", words_for(refusal), status=409)
-    messages.success(request, _("%(name)s runs the season from now on.") % {"name": heir})
+    messages.success(request, _("%(name)s now runs the championship.") % {"name": heir})
     return redirect("championship", slug)

@@ -37,7 +37,7 @@ def sheet(request: PlayerRequest, slug: str) -> HttpResponse:
 def enter_player(request: PlayerRequest, championship: Championship, call: Act) -> str:
     values = read(PlayerEntryForm(request.POST))
     call(entries.enter_player, player=entrant(values["name"]), team=values["team"])
-    return _("Entered: %(name)s.") % {"name": values["name"]}
+    return _("Entry added: %(name)s.") % {"name": values["name"]}
 
 
 @at_the_desk("desk_entries")
@@ -45,14 +45,14 @@ def enter_team(request: PlayerRequest, championship: Championship, call: Act) ->
     values = read(TeamEntryForm(request.POST))
     drivers = [entrant(name) for name in values["drivers"]]
     call(entries.enter_team, name=values["name"], drivers=drivers)
-    return _("Entered: %(name)s.") % {"name": values["name"]}
+    return _("Entry added: %(name)s.") % {"name": values["name"]}
 
 
 @at_the_desk("desk_entries")
 def enter_more(request: PlayerRequest, championship: Championship, call: Act) -> str:
     values = read(MoreEntriesForm(request.POST))
     call(entries.enter_many, kind=Entry.Kind(values["kind"]), count=values["count"])
-    return _("Entered.")
+    return _("Entries added.")
 
 
 @at_the_desk("desk_entries")
@@ -67,6 +67,6 @@ def withdraw(request: PlayerRequest, championship: Championship, call: Act) -> s
     entry = read(EntryForm(request.POST))["entry"]
     if "again" in request.POST:
         call(entries.readmit_entry, entry_id=entry)
-        return _("Back in the season.")
+        return _("Entry restored.")
     call(entries.withdraw_entry, entry_id=entry)
-    return _("Withdrawn: it keeps what it has.")
+    return _("Entry withdrawn. It keeps its results.")

@@ -84,7 +84,9 @@ def _entered(
         trouble = words_for(refusal)
         return _shown(request, championship, ListForm(), run=run, trouble=trouble, status=409)
     counts = {"entries": done.entries, "reserves": done.reserves}
-    messages.success(request, _("Entered: %(entries)s; as reserves: %(reserves)s.") % counts)
+    messages.success(
+        request, _("Added: %(entries)s as entries, %(reserves)s as reserves.") % counts
+    )
     return redirect("desk_entries", championship.slug)
 
 

@@ -15,17 +15,17 @@ from tournaments.shared.forms import Act, read
 def call_reserve(request: PlayerRequest, championship: Championship, call: Act) -> str:
     values = read(AskForm(request.POST))
     made = call(reserves.call_reserve, entry_id=values["entry"], race_id=values["race"])
-    return _("%(name)s is asked.") % {"name": made.reserve.player.username}
+    return _("Request sent to %(name)s.") % {"name": made.reserve.player.username}
 
 
 @at_the_desk("desk")
 def nudge(request: PlayerRequest, championship: Championship, call: Act) -> str:
     values = read(NudgeForm(request.POST))
     call(messages.nudge, race_id=values["race"], seat=values["seat"])
-    return _("The player is told that the others wait.")
+    return _("Player nudged.")
 
 
 @at_the_desk("desk_entries")
 def message(request: PlayerRequest, championship: Championship, call: Act) -> str:
     call(messages.message_entries, **read(MessageForm(request.POST)))
-    return _("The message is on its way to all entries.")
+    return _("Message sent to all entries.")

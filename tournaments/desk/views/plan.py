@@ -27,6 +27,6 @@ def sheet(request: PlayerRequest, slug: str) -> HttpResponse:
     form = PlanForm(request.user.time_zone, request.POST)
     call = caller(request, championship)
     if is_accepted(form, lambda: call(plans.change_plan, races=form.races)):
-        messages.success(request, _("Saved. It holds for rounds that open from now on."))
+        messages.success(request, _("Saved. This applies to rounds that open from now on."))
         return redirect(SHEET, slug)
     return shown(request, championship, SHEET, status=422, desk=form)

@@ -40,7 +40,7 @@ def sheet(request: PlayerRequest, slug: str) -> HttpResponse:
 @at_the_desk(SHEET)
 def open_registration(request: PlayerRequest, championship: Championship, call: Act) -> str:
     call(registration.open_registration)
-    return _("Entries are open, and everybody sees the season.")
+    return _("Entries are open, and everyone can see the championship.")
 
 
 @at_the_desk(SHEET)
@@ -76,9 +76,9 @@ def turn_down(request: PlayerRequest, championship: Championship, call: Act) -> 
 
 def _answered(application: Application) -> str:
     words = {
-        State.ENTERED: _("%(name)s is in."),
-        State.WAITING: _("%(name)s is on the waiting list."),
-        State.RESERVE: _("%(name)s is a reserve."),
-        State.REJECTED: _("%(name)s is turned down."),
+        State.ENTERED: _("%(name)s is now entered."),
+        State.WAITING: _("%(name)s is now on the waiting list."),
+        State.RESERVE: _("%(name)s is now a reserve."),
+        State.REJECTED: _("%(name)s was turned down."),
     }
     return words[State(application.state)] % {"name": application.player.username}

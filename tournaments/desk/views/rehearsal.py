@@ -28,10 +28,10 @@ def sheet(request: PlayerRequest, slug: str) -> HttpResponse:
 @at_the_desk("desk_rehearsal")
 def rehearse(request: PlayerRequest, championship: Championship, call: Act) -> str:
     call(rehearsals.begin_rehearsal, entries=read(RehearsalForm(request.POST))["entries"])
-    return _("The rehearsal has begun.")
+    return _("Rehearsal started.")
 
 
 @at_the_desk("desk_rehearsal")
 def throw_away(request: PlayerRequest, championship: Championship, call: Act) -> str:
     call(rehearsals.end_rehearsal)
-    return _("The rehearsal is thrown away.")
+    return _("Rehearsal deleted.")

@@ -37,10 +37,10 @@ def copy_season(request: PlayerRequest, championship: Championship, call: Act) -
     values = read(form)
     made = call(copies.copy_season, names=form.names, days=values["days"])
     names = ", ".join(each.name for each in made)
-    return _("Made, for you alone to see so far: %(names)s.") % {"names": names}
+    return _("Next season created: %(names)s. Only you can see it for now.") % {"names": names}
 
 
 @at_the_desk(SHEET)
 def reopen(request: PlayerRequest, championship: Championship, call: Act) -> str:
     call(closing.reopen_championship, reason=read(ReopenForm(request.POST))["reason"])
-    return _("The table is provisional again, and everybody can read why.")
+    return _("The standings are provisional again. Everyone can read the reason.")

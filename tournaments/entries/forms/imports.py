@@ -14,7 +14,7 @@ class ListForm(FileOrTextForm):
     """A list of entries: a file, or lines that were pasted."""
 
     accept = ".csv,.txt,.tsv,text/csv,text/plain"
-    nothing_sent = _("Choose a file, or paste some lines.")
+    nothing_sent = _("Choose a file or paste some lines.")
 
     text = forms.CharField(
         label=_("Lines"),
@@ -22,7 +22,7 @@ class ListForm(FileOrTextForm):
         strip=False,
         widget=forms.Textarea(attrs={"rows": 8, "spellcheck": "false"}),
     )
-    leaves_out = forms.BooleanField(label=_("Leave out the bad lines"), required=False)
+    leaves_out = forms.BooleanField(label=_("Skip lines with errors"), required=False)
 
     @property
     def content(self) -> str:

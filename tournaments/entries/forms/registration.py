@@ -13,54 +13,54 @@ from tournaments.models import Championship, Registration
 
 Door = Registration.Door
 DOORS = [
-    (Door.DESK, _("You enter people yourself")),
-    (Door.OPEN, _("Everybody who meets the conditions is in at once")),
-    (Door.APPROVAL, _("They ask, and you let them in")),
+    (Door.DESK, _("You add entries yourself")),
+    (Door.OPEN, _("Everyone who meets the conditions is entered straight away")),
+    (Door.APPROVAL, _("Players ask to enter, and you decide")),
 ]
 
 
 class RegistrationForm(forms.Form):
-    door = forms.ChoiceField(label=_("How people come in"), choices=DOORS, widget=forms.RadioSelect)
+    door = forms.ChoiceField(label=_("How players enter"), choices=DOORS, widget=forms.RadioSelect)
     opens_at = MomentField(
         label=_("Entries open"),
-        help_text=_("In your time zone; without it, when you open them."),
+        help_text=_("In your time zone. Leave empty to open them yourself."),
     )
     closes_at = MomentField(
-        label=_("Entries close"), help_text=_("Without it, with the start of the season.")
+        label=_("Entries close"), help_text=_("Leave empty to close when the championship starts.")
     )
     capacity = forms.IntegerField(
         label=_("Places"),
         required=False,
         min_value=2,
         max_value=MOST_ENTRIES,
-        help_text=_("Who comes when all are taken waits in line. Without a number, no limit."),
+        help_text=_("Later entrants join a waiting list. Leave empty for no limit."),
     )
-    members_only = forms.BooleanField(label=_("Only for members of the club"), required=False)
+    members_only = forms.BooleanField(label=_("Club members only"), required=False)
     min_rating = forms.IntegerField(
-        label=_("Rating at least"), required=False, min_value=0, max_value=5000
+        label=_("Minimum rating"), required=False, min_value=0, max_value=5000
     )
     max_rating = forms.IntegerField(
-        label=_("Rating at most"),
+        label=_("Maximum rating"),
         required=False,
         min_value=0,
         max_value=5000,
-        help_text=_("In the games of the season; everybody begins at 1500."),
+        help_text=_("In the games of this championship. Everyone starts at 1500."),
     )
     min_reliability = forms.IntegerField(
-        label=_("Turns in time, at least (per cent)"),
+        label=_("Minimum share of turns on time (per cent)"),
         required=False,
         min_value=1,
         max_value=100,
-        help_text=_("New players meet this condition."),
+        help_text=_("New players always qualify."),
     )
     max_running = forms.IntegerField(
-        label=_("Races under way, at most"), required=False, min_value=0, max_value=1000
+        label=_("Maximum races under way"), required=False, min_value=0, max_value=1000
     )
     takes_reserves = forms.BooleanField(
-        label=_("Takes reserves, who are asked when somebody does not drive on"), required=False
+        label=_("Take reserves, who are asked when a player stops playing"), required=False
     )
     takes_late = forms.BooleanField(
-        label=_("Takes people when it is under way, from the next round on"), required=False
+        label=_("Players can enter after the start, from the next round on"), required=False
     )
 
     def __init__(self, *args: Any, championship: Championship, **kwargs: Any) -> None:
@@ -75,7 +75,7 @@ class RegistrationForm(forms.Form):
             self.add_error("closes_at", _("Entries must close after they open."))
         least, most = values.get("min_rating"), values.get("max_rating")
         if least is not None and most is not None and least > most:
-            self.add_error("max_rating", _("Nobody has a rating between these."))
+            self.add_error("max_rating", _("The maximum must not be below the minimum."))
         return values
 
 
@@ -94,19 +94,22 @@ class ApplicationForm(forms.Form):
             label=_("Team"),
             max_length=NAME_LENGTH,
             required=False,
-            help_text=_("Entries of one team score together; write it as the others do."),
+            help_text=_(
+                "Entries in the same team score together. Spell the name exactly as your "
+                "teammates do."
+            ),
         )
     )
     words = read_by_others(
         forms.CharField(
-            label=_("A word to the organiser"),
+            label=_("Message to the organiser"),
             max_length=500,
             required=False,
             widget=forms.Textarea(attrs={"rows": 2}),
         )
     )
     as_reserve = forms.BooleanField(
-        label=_("As a reserve only: I drive when somebody else cannot"), required=False
+        label=_("Only as a reserve: I’ll play when someone else can’t"), required=False
     )
 
     def __init__(self, *args: Any, championship: Championship, **kwargs: Any) -> None:

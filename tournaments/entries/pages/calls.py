@@ -46,20 +46,20 @@ def call_card(call: ReserveCall, now: datetime) -> CallCard:
 def why_cancelled(call: ReserveCall) -> str:
     """A sentence that says why the call was cancelled."""
     if call.round_race is None:
-        return _("The place is not free any more.")
+        return _("The place is no longer free.")
     race = Race.objects.only("status").get(pk=call.round_race.race_id)
     if not race.is_running:
         return _("The race is over.")
     seating = Seating.objects.filter(race=race, seat=call.seat or 0).first()
     if seating and seating.player_id == call.entry.player_id:
-        return _("The driver has come back.")
-    return _("Somebody else drives there now.")
+        return _("The player has returned.")
+    return _("Someone else has taken the seat.")
 
 
 def _answer(call: ReserveCall, now: datetime) -> str:
     if not call.answer:
         return (
-            _("waits for an answer")
+            _("waiting for an answer")
             if call.expires_at > heartbeat_thread.shown(now)
             else _("no answer")
         )
@@ -67,5 +67,5 @@ def _answer(call: ReserveCall, now: datetime) -> str:
         Answer.ACCEPTED: _("accepted"),
         Answer.DECLINED: _("declined"),
         Answer.EXPIRED: _("no answer"),
-        Answer.CANCELLED: _("not needed any more"),
+        Answer.CANCELLED: _("no longer needed"),
     }[Answer(call.answer)]

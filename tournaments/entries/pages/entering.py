@@ -91,17 +91,23 @@ def enter_page(championship: Championship, reader: Player | None, now: datetime)
 def _door(championship: Championship, now: datetime) -> str:
     registration = championship.registration
     if registration.door == Registration.Door.DESK:
-        return _("Only the organiser enters players. Write to the organiser if you want to race.")
+        return _("Only the organiser adds entries. Write to them if you want to race.")
     if championship.is_over:
-        return _("This season is over.")
+        return _("This championship is over.")
     if championship.is_running:
-        late = _("The season is under way; whoever enters now drives from the next round on.")
-        return late if registration.takes_late else _("The season has started: entries are closed.")
+        late = _(
+            "The championship is under way. If you enter now, you race from the next round on."
+        )
+        return (
+            late
+            if registration.takes_late
+            else _("The championship has started. Entries are closed.")
+        )
     if has_closed(registration, now):
-        return _("Entries are closed; the season starts soon.")
+        return _("Entries are closed. The championship starts soon.")
     if registration.door == Registration.Door.APPROVAL:
-        return _("Entries are open: ask, and the organiser lets you in.")
-    return _("Entries are open: whoever meets the conditions is in at once.")
+        return _("Entries are open. Ask to enter, and the organiser decides.")
+    return _("Entries are open. If you meet the conditions, you’re entered straight away.")
 
 
 def _conditions(
@@ -118,11 +124,11 @@ def _asked(championship: Championship) -> Iterator[tuple[str, *tuple[str, ...]]]
     registration, club = championship.registration, championship.club
     if club and for_members(championship):
         yield _("Members of %(club)s") % {"club": club.name}, "members_only"
-    yield _("An account of your own, not a guest’s"), "guests_stay_out"
+    yield _("An account (guests can’t enter)"), "guests_stay_out"
     if (words := _rating_words(registration)) is not None:
         yield words, "rating_too_low", "rating_too_high"
     if (least := registration.min_reliability) is not None:
-        words = _("At least %(least)s %% of turns in time; new players may enter")
+        words = _("At least %(least)s%% of turns on time (new players can enter)")
         yield words % {"least": least}, "too_unreliable"
     if (most := registration.max_running) is not None:
         words = ngettext(
@@ -143,21 +149,21 @@ def _rating_words(registration: Registration) -> str | None:
 
 def _own(part: Part) -> str:
     if part.is_in and part.entry:
-        return _("You are in, with number %(number)s.") % {"number": part.entry.number}
+        return _("You’re entered, with number %(number)s.") % {"number": part.entry.number}
     application = part.application
     if application is None:
         return ""
     match application.state:
         case State.ASKED:
-            return _("You have asked to be let in; the organiser will answer.")
+            return _("You’ve asked to enter. The organiser will answer you.")
         case State.WAITING:
             place = {"place": waiting_before(application) + 1}
-            return _("You are number %(place)s on the waiting list.") % place
+            return _("You’re number %(place)s on the waiting list.") % place
         case State.RESERVE:
             place = {"place": waiting_before(application) + 1}
-            return _("You are a reserve, number %(place)s to be asked.") % place
+            return _("You’re number %(place)s on the list of reserves.") % place
         case State.WITHDRAWN:
-            return _("You have withdrawn.")
+            return _("You’ve withdrawn.")
     return ""
 
 

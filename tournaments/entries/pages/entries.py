@@ -108,7 +108,7 @@ def entries_sheet(
 def state_labels() -> dict[str, Text]:
     return {
         ENTERED: _("Entered"),
-        State.ASKED: _("Asking"),
+        State.ASKED: _("Requests"),
         State.WAITING: _("Waiting"),
         State.RESERVE: _("Reserves"),
         State.REJECTED: _("Turned down"),

@@ -12,15 +12,15 @@ from tournaments.entries.selectors.registration import free_places
 from tournaments.models import Championship
 
 REASONS: dict[str, Text] = {
-    "entered_already": _("is entered already."),
-    "guest": _("is a guest: they cannot be entered."),
-    "no_such_player": _("there is no player of that name."),
-    "reserve_already": _("is a reserve already."),
-    "team_too_long": _("the name of a team has at most 60 characters."),
-    "too_many": _("one too many: a championship has at most 5000 entries."),
+    "entered_already": _("is already entered."),
+    "guest": _("is a guest and can’t be entered."),
+    "no_such_player": _("there is no player with this name."),
+    "reserve_already": _("is already a reserve."),
+    "team_too_long": _("the team name can have at most 60 characters."),
+    "too_many": _("is one too many. A championship can have at most 5000 entries."),
     "twice": _("is in the list twice."),
-    "unreadable": _("this line cannot be read: name, team, reserve (yes or no)."),
-    "withdrawn_before": _("has withdrawn: take the entry back in instead."),
+    "unreadable": _("this line can’t be read. It should have name, team, reserve (yes or no)."),
+    "withdrawn_before": _("has withdrawn. Restore the entry instead."),
 }
 
 

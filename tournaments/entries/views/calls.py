@@ -36,7 +36,7 @@ def reserve_call(request: PlayerRequest, slug: str, call_id: int) -> HttpRespons
         return _shown(request, championship, found)
     form = CallForm(request.POST)
     if not form.is_valid():
-        return _shown(request, championship, found, _("Say yes or no."), status=422)
+        return _shown(request, championship, found, _("Please answer yes or no."), status=422)
     return _answer(request, championship, found, form.cleaned_data["answer"])
 
 
@@ -58,7 +58,7 @@ def _answer(
         messages.success(request, _("The seat is yours."))
         return redirect("race", call.round_race.race_id)
     is_in = call.answer == Answer.ACCEPTED
-    messages.success(request, _("You are in.") if is_in else _("You have declined."))
+    messages.success(request, _("You’re in the race.") if is_in else _("Invitation declined."))
     return redirect("championship", championship.slug)
 
 

@@ -40,7 +40,7 @@ def withdraw(request: PlayerRequest, slug: str) -> HttpResponse:
     except ChampionshipError as refusal:
         form = ApplicationForm(championship=found)
         return _shown(request, found, form, words_for(refusal), status=409)
-    messages.success(request, _("You have withdrawn."))
+    messages.success(request, _("You’ve withdrawn."))
     return redirect("enter", slug)
 
 
@@ -63,10 +63,10 @@ def _apply(request: PlayerRequest, slug: str) -> HttpResponse:
 
 def _word(application: Application) -> str:
     return {
-        Application.State.ENTERED: _("You are in."),
-        Application.State.WAITING: _("All places are taken: you are on the waiting list."),
-        Application.State.RESERVE: _("You are a reserve."),
-        Application.State.ASKED: _("The organiser has been asked and will answer you."),
+        Application.State.ENTERED: _("You’re in the race."),
+        Application.State.WAITING: _("All places are taken. You’re on the waiting list."),
+        Application.State.RESERVE: _("You’re now a reserve."),
+        Application.State.ASKED: _("Request sent. The organiser will answer you."),
     }[Application.State(application.state)]
 
 

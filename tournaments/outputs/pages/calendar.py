@@ -22,7 +22,7 @@ def ical_of(championship: Championship) -> bytes:
 
 def own_ical(championships: Iterable[Championship]) -> bytes:
     """The calendar of one player's championships, with the same ids."""
-    return _calendar(_("My seasons at Chicane"), championships)
+    return _calendar(_("My championships on Chicane"), championships)
 
 
 def _calendar(name: str, championships: Iterable[Championship]) -> bytes:
@@ -45,7 +45,7 @@ def _entries(championship: Championship, dated: DatedRound) -> Iterator[Event]:
         words = _("%(season)s: round %(number)s (%(name)s) opens") % about
         yield _entry(championship, dated, "opens", round.opens_at, words)
     if round.deadline:
-        words = _("%(season)s: deadline of round %(number)s (%(name)s)") % about
+        words = _("%(season)s: round %(number)s (%(name)s) deadline") % about
         yield _entry(championship, dated, "closes", round.deadline, words)
 
 

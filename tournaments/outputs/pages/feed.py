@@ -24,7 +24,7 @@ from tournaments.stewards.pages.decisions import all_told
 def feed_of(championship: Championship) -> str:
     heading = Heading(
         title=championship.name,
-        words=_("Results and decisions of the season."),
+        words=_("Results and decisions of the championship."),
         path=championship.get_absolute_url(),
         here=feed_path(championship),
         changed_at=championship.changed_at,
@@ -77,7 +77,7 @@ def _outcome(round: Round, results: Sequence[Result]) -> str:
         return " · ".join(f"{entry_name(each.entry)}, {_mark(round, each)}" for each in results)
     winners = [entry_name(each.entry) for each in results if each.place == 1]
     if not winners:
-        return _("nobody finished")
+        return _("no one finished")
     words = ngettext("%(names)s wins", "%(names)s win", len(winners))
     return words % {"names": ", ".join(winners)}
 

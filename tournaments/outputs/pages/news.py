@@ -13,7 +13,7 @@ from tournaments.outputs.pages.atom import MOST, Heading, Item, atom_of
 def club_news(club: Club) -> str:
     heading = Heading(
         title=club.name,
-        words=_("Announcements of the club."),
+        words=_("Announcements from the club."),
         path=club.get_absolute_url(),
         here=reverse("club_feed", args=[club.slug]),
         changed_at=club.created_at,
@@ -24,8 +24,8 @@ def club_news(club: Club) -> str:
 
 def own_news(player: Player, here: str) -> str:
     heading = Heading(
-        title=_("News of my clubs at Chicane"),
-        words=_("Announcements of all clubs you are in."),
+        title=_("News from my clubs on Chicane"),
+        words=_("Announcements from all your clubs."),
         path=reverse("clubs"),
         here=here,
         changed_at=player.date_joined,

@@ -20,7 +20,7 @@ def roster_of(championship: Championship) -> str:
     out = StringIO()
     out.write(BYTE_ORDER_MARK)
     writer = csv.writer(out)
-    heads = [_("Number"), _("Name"), _("Kind"), _("Team"), _("State"), _("From"), _("Until")]
+    heads = [_("Number"), _("Name"), _("Type"), _("Team"), _("Status"), _("From"), _("Until")]
     writer.writerow(heads)
     writer.writerows(_entries(championship))
     writer.writerows(_applications(championship))

@@ -60,12 +60,12 @@ def guarded(text: str) -> str:
 
 
 def _heads(rounds: Iterable[Round]) -> list[str]:
-    heads = [_("Rank"), _("Name"), _("Kind"), _("Team"), _("Total"), _("Gap")]
-    return [*heads, *[f"{each.number} {round_name(each)}" for each in rounds], _("Decided")]
+    heads = [_("Position"), _("Name"), _("Type"), _("Team"), _("Total"), _("Gap")]
+    return [*heads, *[f"{each.number} {round_name(each)}" for each in rounds], _("Decisions")]
 
 
 def _result_heads() -> list[str]:
-    heads = [_("Round"), _("Round, by name"), _("Race"), _("Place"), _("Name"), _("Seat")]
+    heads = [_("Round"), _("Round name"), _("Race"), _("Place"), _("Name"), _("Seat")]
     return [*heads, _("Code"), _("Money"), _("Mark"), _("Pole position"), _("Finished")]
 
 

@@ -16,8 +16,8 @@ from tournaments.stewards.services.protests import Complaint
 RACE = re.compile(r"/races/([0-9]{1,10})/")
 MOVE = re.compile(r"[?&]move=([0-9]{1,9})\b")
 CHOICES = [
-    (Vote.Choice.UPHELD, _("Uphold it")),
-    (Vote.Choice.DISMISSED, _("Dismiss it")),
+    (Vote.Choice.UPHELD, _("Uphold the protest")),
+    (Vote.Choice.DISMISSED, _("Dismiss the protest")),
     (Vote.Choice.ABSTAINED, _("Abstain")),
 ]
 
@@ -29,13 +29,16 @@ class ProtestForm(forms.Form):
     move = forms.CharField(
         label=_("Move"),
         max_length=300,
-        help_text=_("Its number, or the link to the board at that move, from the log of the race."),
+        help_text=_(
+            "The number of the move, or the link to the board at that move. Both are "
+            "in the race log."
+        ),
     )
     words = forms.CharField(
         label=_("What happened"),
         max_length=3000,
         widget=forms.Textarea(attrs={"rows": 5}),
-        help_text=_("Only the parties, the stewards and the organisers will read it."),
+        help_text=_("Only the parties, the stewards and the organisers can read it."),
     )
 
     def __init__(
@@ -52,9 +55,11 @@ class ProtestForm(forms.Form):
             return int(text)
         race, move = RACE.search(text), MOVE.search(text)
         if move is None:
-            raise forms.ValidationError(_("That is neither a number nor a link to a move."))
+            raise forms.ValidationError(_("Enter a number or a link to a move."))
         if race and int(race[1]) != self._race:
-            raise forms.ValidationError(_("That link leads to another race."))
+            raise forms.ValidationError(
+                _("This link leads to another race. Use one from the log of this race.")
+            )
         return int(move[1])
 
     @property
@@ -74,12 +79,12 @@ class VoteForm(forms.Form):
     choice = forms.ChoiceField(label=_("Your vote"), choices=CHOICES, widget=forms.RadioSelect)
     words = read_by_others(
         forms.CharField(
-            label=_("Why"),
+            label=_("Reason"),
             max_length=1000,
             required=False,
             widget=forms.Textarea(attrs={"rows": 2}),
             help_text=_(
-                "Nobody sees your vote until all have voted; until then you may change it."
+                "Your vote is hidden until all stewards have voted. You can change it until then."
             ),
         )
     )
@@ -89,7 +94,7 @@ class AppointmentForm(forms.Form):
     name = forms.CharField(
         label=_("Player"),
         max_length=LONGEST_NAME,
-        help_text=_("Anybody with an account who was not in the race."),
+        help_text=_("Anyone with an account who wasn’t in the race."),
     )
     reason = forms.CharField(label=_("Reason"), max_length=300)
 

@@ -17,20 +17,20 @@ Kind = Decision.Kind
 MOST_LISTED = 100
 """Up to so many entries are offered as a list; else one types a number or name."""
 KINDS = [
-    (Kind.POINTS, _("Points added or taken")),
-    (Kind.DISQUALIFICATION, _("Disqualified, from a race or the season")),
+    (Kind.POINTS, _("Points added or deducted")),
+    (Kind.DISQUALIFICATION, _("Disqualified from a race or the championship")),
     (Kind.WARNING, _("Warning")),
-    (Kind.ANNULMENT, _("Race annulled")),
-    (Kind.SUBSTITUTION, _("Substitute: a result counts for another")),
-    (Kind.TIE, _("Ruling on a tie")),
+    (Kind.ANNULMENT, _("Race voided")),
+    (Kind.SUBSTITUTION, _("Result credited to another entry")),
+    (Kind.TIE, _("Tie-break")),
 ]
 SANCTIONS = [
     (Sanction.WARNING, _("Warning")),
-    (Sanction.ROUND_POINTS, _("Points, in this round")),
-    (Sanction.CHAMPIONSHIP_POINTS, _("Points, of the season")),
+    (Sanction.ROUND_POINTS, _("Points deducted in this round")),
+    (Sanction.CHAMPIONSHIP_POINTS, _("Points deducted in the championship")),
     (Sanction.OUT_OF_THE_RACE, _("Disqualified from the race")),
-    (Sanction.OUT_OF_THE_CHAMPIONSHIP, _("Disqualified from the season")),
-    (Sanction.ANNULMENT, _("Race annulled")),
+    (Sanction.OUT_OF_THE_CHAMPIONSHIP, _("Disqualified from the championship")),
+    (Sanction.ANNULMENT, _("Race voided")),
 ]
 
 
@@ -44,7 +44,7 @@ class EntryField(forms.CharField):
         self._championship = championship
         self._rows = {str(each.pk): each for each in listed or ()}
         if listed is None:
-            self.help_text = _("%(what)s The number or the name.") % {"what": self.help_text}
+            self.help_text = _("%(what)s Enter a number or a name.") % {"what": self.help_text}
         else:
             named = [(pk, f"{each.number} · {entry_name(each)}") for pk, each in self._rows.items()]
             self.widget = forms.Select(choices=[("", "–"), *named])
@@ -56,7 +56,7 @@ class EntryField(forms.CharField):
         is_listed = isinstance(self.widget, forms.Select)
         entry = self._rows.get(text) if is_listed else entry_named(self._championship, text)
         if entry is None:
-            raise forms.ValidationError(_("That entry is not in this championship."))
+            raise forms.ValidationError(_("This entry isn’t in this championship."))
         return entry.pk
 
 
@@ -73,27 +73,27 @@ class DecisionForm(forms.Form):
         required=False,
         max_digits=9,
         decimal_places=2,
-        help_text=_("Added, or with a minus taken; of money, in dollars."),
+        help_text=_("Use a minus sign to deduct points. For money, enter dollars."),
     )
     round = forms.IntegerField(
         label=_("Round"),
         required=False,
         min_value=1,
         max_value=1000,
-        help_text=_("To which the points belong; without it, to the season."),
+        help_text=_("Leave empty to apply to the whole championship."),
     )
     race = forms.IntegerField(
-        label=_("Number of the race"),
+        label=_("Race number"),
         required=False,
         min_value=1,
         max_value=2**31,
-        help_text=_("That is annulled, or in which it happened; without it, it is of the season."),
+        help_text=_("The race concerned. Leave empty for the whole championship."),
     )
     order = forms.CharField(
-        label=_("Order of those who are level"),
+        label=_("Order of tied entries"),
         max_length=400,
         required=False,
-        help_text=_("For a tie: numbers of entries, best first, as in 4, 2."),
+        help_text=_("To break a tie, list the entry numbers, best first. Example: 4, 2."),
     )
     facts = forms.CharField(
         label=_("What happened"),
@@ -101,7 +101,7 @@ class DecisionForm(forms.Form):
         required=False,
         widget=forms.Textarea(attrs={"rows": 2}),
     )
-    article = forms.CharField(label=_("Rule that was broken"), max_length=200, required=False)
+    article = forms.CharField(label=_("Rule broken"), max_length=200, required=False)
     reason = forms.CharField(
         label=_("Reason"), max_length=500, widget=forms.Textarea(attrs={"rows": 2})
     )
@@ -111,7 +111,7 @@ class DecisionForm(forms.Form):
         super().__init__(*args, **kwargs)
         self._championship = championship
         listed = _listed(championship)
-        whom, other = _("Whom it is about."), _("Of a substitute: whose result it is.")
+        whom, other = _("The entry concerned."), _("Only to credit a result to another entry.")
         self.fields["entry"] = EntryField(championship, listed, label=_("Entry"), help_text=whom)
         self.fields["other"] = EntryField(
             championship, listed, label=_("Counts for"), help_text=other
@@ -124,7 +124,7 @@ class DecisionForm(forms.Form):
         rows = dict(self._championship.entries.values_list("number", "pk")) if parts else {}
         numbers = [int(part) if part.isascii() and part.isdigit() else 0 for part in parts]
         if any(number not in rows for number in numbers):
-            raise forms.ValidationError(_("That entry is not in this championship."))
+            raise forms.ValidationError(_("This entry isn’t in this championship."))
         return tuple(rows[number] for number in numbers)
 
     @property
@@ -144,17 +144,17 @@ class VerdictForm(forms.Form):
 
     sanction = forms.ChoiceField(label=_("Sanction"), choices=SANCTIONS)
     points = forms.DecimalField(
-        label=_("Points of the penalty"),
+        label=_("Penalty points"),
         required=False,
         min_value=0,
         max_digits=9,
         decimal_places=2,
-        help_text=_("How much worse off the entry is; of money, in dollars."),
+        help_text=_("Points to deduct. For money, enter dollars."),
     )
     facts = forms.CharField(
         label=_("What happened"), max_length=3000, widget=forms.Textarea(attrs={"rows": 3})
     )
-    article = forms.CharField(label=_("Rule that was broken"), max_length=200)
+    article = forms.CharField(label=_("Rule broken"), max_length=200)
     reason = forms.CharField(
         label=_("Reason"), max_length=500, widget=forms.Textarea(attrs={"rows": 2})
     )

@@ -68,18 +68,20 @@ def decision_words(rules: Ruleset, decision: Decision, names: Mapping[int, str])
         case Kind.DISQUALIFICATION if decision.round_race:
             return _("%(entry)s is disqualified from race %(race)s (round %(round)s).") % values
         case Kind.DISQUALIFICATION:
-            return _("%(entry)s is disqualified from the season.") % values
+            return _("%(entry)s is disqualified from the championship.") % values
         case Kind.ANNULMENT:
-            return _("Race %(race)s (round %(round)s) counts for nothing.") % values
+            return _("Race %(race)s (round %(round)s) is void and doesn’t count.") % values
         case Kind.SUBSTITUTION:
-            words = _("What %(entry)s did in race %(race)s (round %(round)s) counts for %(other)s.")
+            words = _(
+                "The result of %(entry)s in race %(race)s (round %(round)s) counts for %(other)s."
+            )
             return words % values
         case Kind.TIE:
             return _tie([names[pk] for pk in decision.order if pk in names])
         case Kind.WARNING if decision.round_race:
-            return _("%(entry)s is warned for race %(race)s (round %(round)s).") % values
+            return _("%(entry)s gets a warning for race %(race)s (round %(round)s).") % values
         case Kind.WARNING:
-            return _("%(entry)s is warned.") % values
+            return _("%(entry)s gets a warning.") % values
         case Kind.DISMISSAL:
             words = _("The protest against %(entry)s about race %(race)s is dismissed.")
             return words % values
@@ -121,9 +123,9 @@ def _points(decision: Decision) -> str:
     if decision.round:
         if is_taken:
             return _("%(entry)s loses %(points)s in round %(round)s.")
-        return _("%(entry)s gets %(points)s more in round %(round)s.")
-    return _("%(entry)s loses %(points)s.") if is_taken else _("%(entry)s gets %(points)s more.")
+        return _("%(entry)s gains %(points)s in round %(round)s.")
+    return _("%(entry)s loses %(points)s.") if is_taken else _("%(entry)s gains %(points)s.")
 
 
 def _tie(names: Sequence[str]) -> str:
-    return _("Where they are level, the order is: %(names)s.") % {"names": ", ".join(names)}
+    return _("Ties are broken in this order: %(names)s.") % {"names": ", ".join(names)}

@@ -22,8 +22,8 @@ from tournaments.stewards.selectors.windows import window_of
 
 Choice = Vote.Choice
 VOTED: Mapping[str, Text] = {
-    Choice.UPHELD: _("upholds it"),
-    Choice.DISMISSED: _("dismisses it"),
+    Choice.UPHELD: _("votes to uphold"),
+    Choice.DISMISSED: _("votes to dismiss"),
     Choice.ABSTAINED: _("abstains"),
 }
 

@@ -17,7 +17,7 @@ STATES: Mapping[str, Text] = {
     Protest.State.OPEN: pgettext_lazy("protest", "being heard"),
     Protest.State.DECIDED: pgettext_lazy("protest", "decided"),
     Protest.State.WITHDRAWN: pgettext_lazy("protest", "withdrawn"),
-    Protest.State.LAPSED: pgettext_lazy("protest", "lapsed: the race was annulled"),
+    Protest.State.LAPSED: pgettext_lazy("protest", "lapsed (race voided)"),
 }
 
 

@@ -73,13 +73,13 @@ def at_the_hearing(keeps: str = "") -> Callable[[Callable[..., str]], View]:
 def say(request: PlayerRequest, call: Act) -> str:
     text = read(MessageForm(request.POST))["text"]
     call(hearings.say_at_hearing, player=request.user, text=text)
-    return _("Said.")
+    return _("Message sent.")
 
 
 @at_the_hearing()
 def withdraw(request: PlayerRequest, call: Act) -> str:
     call(protests.withdraw_protest, player=request.user)
-    return _("The protest is withdrawn.")
+    return _("Protest withdrawn.")
 
 
 @at_the_hearing("vote")
@@ -87,7 +87,7 @@ def vote(request: PlayerRequest, call: Act) -> str:
     values = read(VoteForm(request.POST))
     choice = Vote.Choice(values["choice"])
     call(votes.cast_vote, steward=request.user, choice=choice, words=values["words"])
-    return _("Your vote is noted.")
+    return _("Vote recorded.")
 
 
 @at_the_hearing("appointment")
@@ -95,7 +95,7 @@ def appoint(request: PlayerRequest, call: Act) -> str:
     values = read(AppointmentForm(request.POST))
     steward = entrant(values["name"])
     call(panels.appoint_steward, organiser=request.user, steward=steward, reason=values["reason"])
-    return _("Appointed: %(name)s.") % {"name": steward.username}
+    return _("%(name)s now judges this protest.") % {"name": steward.username}
 
 
 @at_the_hearing()
@@ -103,7 +103,7 @@ def excuse(request: PlayerRequest, call: Act) -> str:
     values = read(ExcuseForm(request.POST))
     by = {"player": request.user, "vote_id": values["vote"]}
     call(panels.excuse_steward, **by, reason=values["reason"])
-    return _("Excused.")
+    return _("Steward removed.")
 
 
 @require_POST

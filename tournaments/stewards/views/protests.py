@@ -73,7 +73,7 @@ def new_protest(request: PlayerRequest, slug: str) -> HttpResponse:
         except ChampionshipError as refusal:
             form.add_error(None, words_for(refusal))
             return _asked(request, championship, found, form, status=409)
-        messages.success(request, _("Protest %(number)s is made.") % {"number": made.number})
+        messages.success(request, _("Protest %(number)s submitted.") % {"number": made.number})
         return redirect("protest", slug, made.number)
     return _asked(request, championship, found, form, status=422 if is_sent else 200)
 

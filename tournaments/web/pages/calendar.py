@@ -90,7 +90,7 @@ def state_words(round: Round) -> Text:
     if round.is_cancelled:
         return _("cancelled")
     if round.is_closed:
-        return _("settled")
+        return _("complete")
     if round.extended_until:
         return _("extended until %(until)s") % {"until": moment_words(round.extended_until)}
     return pgettext("round", "open") if round.has_opened else ""

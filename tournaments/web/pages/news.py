@@ -40,12 +40,15 @@ class News:
 CALENDAR_NEWS: dict[str, News] = {
     "round_open": News(_("Round %(round)s is open."), "calendar", anchor="round-%(round)s"),
     "round_extended": News(
-        _("Round %(round)s goes on until %(until)s, for the last time. Your race is not over yet."),
+        _(
+            "Round %(round)s was extended to %(until)s for the last time. Your race "
+            "isn’t finished yet."
+        ),
         "calendar",
         anchor="round-%(round)s",
     ),
     "deadline_near": News(
-        _("Round %(round)s ends on %(until)s, and your race is not over yet."),
+        _("Round %(round)s ends on %(until)s, and your race isn’t finished yet."),
         "calendar",
         anchor="round-%(round)s",
     ),
@@ -53,35 +56,35 @@ CALENDAR_NEWS: dict[str, News] = {
         _("Round %(round)s is postponed. Days: %(days)s."), "calendar", anchor="round-%(round)s"
     ),
     "round_cancelled": News(
-        _("Round %(round)s is cancelled: it does not count."), "calendar", anchor="round-%(round)s"
+        _("Round %(round)s is cancelled and doesn’t count."), "calendar", anchor="round-%(round)s"
     ),
     "round_restored": News(
-        _("Round %(round)s counts after all."), "calendar", anchor="round-%(round)s"
+        _("Round %(round)s counts again."), "calendar", anchor="round-%(round)s"
     ),
     "race_reopened": News(
-        _("Race %(race)s of round %(round)s was set back by the site: it is raced again."),
+        _("The site rewound race %(race)s of round %(round)s. It’s being raced again."),
         "calendar",
         anchor="round-%(round)s",
     ),
     "signature_lapsed": News(
-        _("The results of race %(race)s have changed: the table is not official any more."),
+        _("The results of race %(race)s have changed, so the standings are no longer official."),
         "championship",
     ),
-    "season_signed": News(_("The table is signed and official."), "championship"),
-    "season_reopened": News(_("The table is provisional again."), "championship"),
+    "season_signed": News(_("The standings are signed and official."), "championship"),
+    "season_reopened": News(_("The standings are provisional again."), "championship"),
     "season_waits": News(
-        _("The first round should open, but there are not enough entries yet."), "desk"
+        _("The first round should open now, but there aren’t enough entries yet."), "desk"
     ),
     "round_waits": News(
-        _("Round %(round)s should open, but there are not enough entries for a race."), "desk"
+        _("Round %(round)s should open now, but there aren’t enough entries for a race."), "desk"
     ),
-    "round_missed": News(
-        _("The time of round %(round)s is over, and it had no race. Postpone or cancel it."), "desk"
-    ),
+    "round_missed": News(_("Round %(round)s ended without a race. Postpone or cancel it."), "desk"),
     "race_failed": News(
-        _("A race of round %(round)s could not be made: its options do not go together."), "desk"
+        _("A race of round %(round)s couldn’t be created because its options conflict."), "desk"
     ),
-    "season_to_sign": News(_("All is raced. Sign the table when nothing is open."), "desk"),
+    "season_to_sign": News(
+        _("All races are finished. Sign the standings once nothing is pending."), "desk"
+    ),
 }
 """News of rounds, deadlines and the calendar, by the code of the event."""
 
@@ -110,79 +113,83 @@ ON_PROTEST = ("protest", ("number",))
 ON_DECISION = ("decision", ("number",))
 
 CHAMPIONSHIP_NEWS: dict[str, News] = {
-    "season_started": News(_("The season has started."), "championship"),
+    "season_started": News(_("The championship has started."), "championship"),
     **CALENDAR_NEWS,
     "decision_made": News(_("Decision %(number)s concerns you."), *ON_DECISION),
     "decision_revoked": News(_("Decision %(number)s is revoked."), *ON_DECISION),
     "protest_met": News(
-        _("Protest %(number)s, about race %(race)s, is against you: have your say."), *ON_PROTEST
+        _("Protest %(number)s about race %(race)s is against you. Give your side."), *ON_PROTEST
     ),
-    "protest_made": News(_("Protest %(number)s was made, about race %(race)s."), *ON_PROTEST),
+    "protest_made": News(_("Protest %(number)s was filed about race %(race)s."), *ON_PROTEST),
     "panel_asked": News(
-        _("Nobody can judge protest %(number)s yet: appoint stewards."),
+        _("No one can judge protest %(number)s yet. Please appoint stewards."),
         *ON_PROTEST,
         holds=_has_no_panel,
     ),
     "vote_asked": News(
-        _("You are asked to judge protest %(number)s, about race %(race)s."),
+        _("Please judge protest %(number)s about race %(race)s."),
         *ON_PROTEST,
         holds=_is_vote_missing,
     ),
-    "hearing_said": News(_("There is something new about protest %(number)s."), *ON_PROTEST),
+    "hearing_said": News(_("There’s news about protest %(number)s."), *ON_PROTEST),
     "all_voted": News(_("All stewards have voted on protest %(number)s."), *ON_PROTEST),
     "protest_withdrawn": News(_("Protest %(number)s was withdrawn."), *ON_PROTEST),
     "protest_lapsed": News(
-        _("Race %(race)s was annulled, and protest %(number)s has lapsed."), *ON_PROTEST
+        _("Race %(race)s was voided, and protest %(number)s has lapsed."), *ON_PROTEST
     ),
     "protest_revived": News(
         _("Race %(race)s counts again, and protest %(number)s is open again."), *ON_PROTEST
     ),
     "protest_decided": News(
-        _("Protest %(number)s is decided: decision %(decision)s."), *ON_PROTEST
+        _("Protest %(number)s is decided (decision %(decision)s)."), *ON_PROTEST
     ),
 }
 """News of championships by the code of the event."""
 
 CHAMPIONSHIP_NEWS |= {
-    "registration_opened": News(_("Entries are open: you may enter."), "enter"),
+    "registration_opened": News(_("Entries are open. You can enter now."), "enter"),
     "registration_closed": News(_("Entries have closed."), "desk_entries"),
-    "asked_in": News(_("%(name)s asks to be let in."), "desk_entries"),
+    "asked_in": News(_("%(name)s has asked to enter."), "desk_entries"),
     "left": News(_("%(name)s has withdrawn."), "desk_entries"),
-    "handed_over": News(_("You run this season from now on."), "desk"),
-    "let_in": News(_("You are in: the organiser has entered you."), "championship"),
-    "in_line": News(_("You are on the waiting list."), "enter"),
-    "as_reserve": News(_("You are a reserve: you are asked when a seat is free."), "enter"),
-    "moved_up": News(_("A place has become free: you are in."), "championship"),
-    "turned_down": News(_("You were not let in: %(reason)s"), "enter"),
+    "handed_over": News(_("You now run this championship."), "desk"),
+    "let_in": News(_("You’re in. The organiser has entered you."), "championship"),
+    "in_line": News(_("You’re on the waiting list."), "enter"),
+    "as_reserve": News(_("You’re a reserve. We’ll ask you when a seat is free."), "enter"),
+    "moved_up": News(_("A place is free, and you’re in."), "championship"),
+    "turned_down": News(_("Your entry was turned down: %(reason)s"), "enter"),
 }
 
 CHAMPIONSHIP_NEWS |= {
     "reserve_asked": News(
-        _("Will you drive for %(entry)s? Please answer until %(until)s."),
+        _("Will you race for %(entry)s? Please answer by %(until)s."),
         "reserve_call",
         ("call",),
         holds=call_is_open,
     ),
     "reserve_not_needed": News(
-        _("You are not needed for %(entry)s any more."), "reserve_call", ("call",)
+        _("You’re no longer needed for %(entry)s."), "reserve_call", ("call",)
     ),
-    "reserve_accepted": News(_("%(name)s drives for %(entry)s."), "desk_entries"),
-    "no_reserve": News(_("There is no reserve left to drive for %(entry)s."), "desk"),
+    "reserve_accepted": News(_("%(name)s will race for %(entry)s."), "desk_entries"),
+    "no_reserve": News(_("No reserve is left to race for %(entry)s."), "desk"),
     "nudged": News(
-        _("The organiser asks you to drive on: the others are waiting."),
+        _("The organiser is asking you to play. The others are waiting."),
         "race",
         ("race",),
         is_elsewhere=True,
     ),
-    "message": News(_("The organiser writes: %(title)s"), "championship_messages"),
+    "message": News(_("Message from the organiser: %(title)s"), "championship_messages"),
 }
 
 LETTERS: dict[str, News] = {
     "letter_got": News(
-        _("%(name)s writes to you."), "letter", ("letter",), holds=letter_waits, is_elsewhere=True
+        _("%(name)s sent you a message."),
+        "letter",
+        ("letter",),
+        holds=letter_waits,
+        is_elsewhere=True,
     ),
     "letter_answered": News(
-        _("Your letter was answered."), "letter", ("letter",), is_elsewhere=True
+        _("Your message was answered."), "letter", ("letter",), is_elsewhere=True
     ),
 }
 """News of letters between somebody and those who run a club or championship."""
@@ -194,23 +201,25 @@ CLUB_NEWS: dict[str, News] = {
     "announced": News(
         _("Announcement: %(title)s"), "announcement", ("announcement",), holds=announcement_stands
     ),
-    "asked_to_join": News(_("%(name)s asks to join."), "club_desk", holds=request_waits),
+    "asked_to_join": News(_("%(name)s has asked to join."), "club_desk", holds=request_waits),
     "invited": News(_("%(name)s invites you to join."), "club", holds=invitation_waits),
     "invitation_accepted": News(
-        _("%(name)s has accepted the invitation and is a member."), "club_members"
+        _("%(name)s accepted the invitation and is now a member."), "club_members"
     ),
-    "invitation_declined": News(_("%(name)s has declined the invitation."), "club_desk"),
-    "let_in": News(_("Welcome: you are a member."), "club"),
+    "invitation_declined": News(_("%(name)s declined the invitation."), "club_desk"),
+    "let_in": News(_("Welcome! You’re now a member."), "club"),
     "not_let_in": News(_("Your request to join was declined."), "clubs", is_elsewhere=True),
-    "made_member": News(_("You are a plain member now."), "club"),
-    "made_organiser": News(_("You are an organiser of the club now."), "club_desk"),
-    "made_owner": News(_("The club was handed over to you: you own it now."), "club_settings"),
-    "made_steward": News(_("You are a steward of the club now."), "club"),
-    "renamed": News(_("The club has another name: it was “%(former)s”."), "club"),
+    "made_member": News(_("You’re now a regular member."), "club"),
+    "made_organiser": News(_("You’re now an organiser of the club."), "club_desk"),
+    "made_owner": News(
+        _("The club was handed over to you. You’re now its owner."), "club_settings"
+    ),
+    "made_steward": News(_("You’re now a steward of the club."), "club"),
+    "renamed": News(_("The club was renamed. Its former name is “%(former)s”."), "club"),
     "rules_changed": News(_("The rules of the club have changed."), "club", anchor="rules"),
-    "sent_away": News(_("You are not a member any more."), "clubs", is_elsewhere=True),
+    "sent_away": News(_("You’re no longer a member."), "clubs", is_elsewhere=True),
     "sent_away_with_words": News(
-        _("You are not a member any more: %(words)s"), "clubs", is_elsewhere=True
+        _("You’re no longer a member: %(words)s"), "clubs", is_elsewhere=True
     ),
 }
 

@@ -10,30 +10,30 @@ from racing.moderation.selectors.cases import QueueFilter
 from racing.tables.words import Text
 
 ROOMS: Mapping[str, Text] = {
-    Room.CONDUCT: _("Conduct"),
-    Room.FAIRNESS: _("Fair driving"),
+    Room.CONDUCT: _("Behaviour"),
+    Room.FAIRNESS: _("Fair play"),
     Room.CONTENT: _("Names and texts"),
 }
 QUEUE_FILTERS: Mapping[QueueFilter, Text] = {
     QueueFilter.WAITING: _("Waiting"),
     QueueFilter.MINE: _("Mine"),
     QueueFilter.UNCLAIMED: _("Unclaimed"),
-    QueueFilter.PUT_OFF: _("Put off"),
+    QueueFilter.PUT_OFF: _("Postponed"),
     QueueFilter.ESCALATED: _("Escalated"),
     QueueFilter.CLOSED: _("Closed"),
 }
 OUTCOMES: Mapping[str, Text] = {
-    Case.Outcome.ACTED: _("Something was done"),
-    Case.Outcome.FAULTLESS: _("Nothing against the rules"),
-    Case.Outcome.UNCLEAR: _("Cannot be told for sure"),
+    Case.Outcome.ACTED: _("Action taken"),
+    Case.Outcome.FAULTLESS: _("No rule broken"),
+    Case.Outcome.UNCLEAR: _("Inconclusive"),
 }
 NOTES: Mapping[str, Text] = {
     CaseNote.Kind.CLAIMED: _("claimed the case"),
     CaseNote.Kind.RELEASED: _("released the case"),
     CaseNote.Kind.HANDED_OVER: _("handed the case over"),
     CaseNote.Kind.ESCALATED: _("escalated the case"),
-    CaseNote.Kind.PUT_OFF: _("put the case off"),
-    CaseNote.Kind.MOVED: _("moved the case to another room"),
+    CaseNote.Kind.PUT_OFF: _("postponed the case"),
+    CaseNote.Kind.MOVED: _("moved the case to another category"),
     CaseNote.Kind.CLOSED: _("closed the case"),
     CaseNote.Kind.REOPENED: _("reopened the case"),
 }

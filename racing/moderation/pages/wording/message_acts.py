@@ -12,15 +12,15 @@ from racing.moderation.services.message_acts import RedactionPreview
 
 def hiding_words(preview: Preview) -> Sentences:
     return [
-        _("Others see that a moderator has hidden it. Its author still sees the text."),
-        _("Nobody gets a notice of it any more who has not had one yet."),
+        _("Others see that a moderator hid it. Its author can still see the text."),
+        _("Notifications not sent yet are cancelled."),
     ]
 
 
 def redaction_words(preview: RedactionPreview) -> Sentences:
-    told = [_("Others read what you give instead, marked as changed; its author sees both.")]
+    told = [_("Others see your text, marked as edited. The author sees both.")]
     if preview.was_redacted:
-        told.append(_("It has been changed before: yours goes for that one."))
+        told.append(_("It was already edited. Your text replaces the earlier one."))
     return told
 
 
@@ -29,8 +29,8 @@ WORDINGS: Mapping[str, ActWording] = {
         label=gettext_lazy("Hide"), done=gettext_lazy("message hidden"), preview=hiding_words
     ),
     REDACTION: ActWording(
-        label=gettext_lazy("Redact"),
-        done=gettext_lazy("message redacted"),
+        label=gettext_lazy("Edit message"),
+        done=gettext_lazy("message edited"),
         preview=redaction_words,
     ),
 }

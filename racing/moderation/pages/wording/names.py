@@ -37,7 +37,7 @@ def person_name(player: Player | None) -> str:
 
 def message_name(player: Player | None, race: Race) -> str:
     names = {"name": person_name(player), "race": race_name(race)}
-    return _("a message of %(name)s in %(race)s") % names
+    return _("a message from %(name)s in %(race)s") % names
 
 
 def move_name(ply: int, player: Player | None, race: Race) -> str:

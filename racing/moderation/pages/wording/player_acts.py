@@ -26,12 +26,12 @@ from racing.tables.words import Text
 
 
 def note_words(preview: Preview) -> Sentences:
-    return [_("Stays with the player for all moderators to read. The player isn’t told.")]
+    return [_("Kept with the player for all moderators to read. The player isn’t notified.")]
 
 
 def warning_words(preview: Preview) -> Sentences:
     return [
-        _("They see the reason on every page until they confirm that they have read it."),
+        _("They see the reason on every page until they confirm they’ve read it."),
         _("They keep access to everything."),
     ]
 
@@ -39,14 +39,14 @@ def warning_words(preview: Preview) -> Sentences:
 def mute_words(preview: MutePreview) -> Sentences:
     told = [
         _(
-            "Until then they can’t write anything that others read: in race chats, clubs and "
-            "championships, at hearings, or as a word for the dice."
+            "Until then they can’t write anything others can read: race chats, clubs,"
+            " championships, hearings or a word for the dice."
         ),
-        _("They can still race, read, report and appeal."),
+        _("They can still play, read, report and appeal."),
     ]
     if preview.muted_until is not None:
         end = until_words(preview.muted_until)
-        told.append(_("They are already muted %(until)s. The later end applies.") % {"until": end})
+        told.append(_("They’re already muted %(until)s. The later end applies.") % {"until": end})
     return told
 
 
@@ -58,11 +58,11 @@ def limit_words(preview: LimitPreview) -> Sentences:
             preview.races,
         )
         % {"count": preview.races},
-        _("Beyond the limit they can’t take a seat, and no championship round seats them."),
+        _("Once at the limit, they can’t take another seat, and no championship round seats them."),
     ]
     if preview.limit is not None:
         values = {"limit": preview.limit, "until": until_words(preview.limited_until)}
-        told.append(_("It replaces the limit in force: %(limit)s, %(until)s.") % values)
+        told.append(_("This replaces the current limit: %(limit)s, %(until)s.") % values)
     return told
 
 
@@ -71,7 +71,7 @@ def suspension_words(preview: SuspensionPreview) -> Sentences:
     if preview.suspended_until is not None:
         end = until_words(preview.suspended_until)
         told.append(
-            _("They are already suspended %(until)s. The later end applies.") % {"until": end}
+            _("They’re already suspended %(until)s. The later end applies.") % {"until": end}
         )
     return told
 
@@ -90,7 +90,10 @@ def renaming_words(preview: Preview) -> Sentences:
             "They sign in with the new name from now on. The notification and the e-mail tell them "
             "what it is."
         ),
-        _("Nobody else can have the old name for a year, and its address leads nowhere."),
+        _(
+            "No one else can take the old name for a year. The link to the old "
+            "profile stops working."
+        ),
         _("Decisions, announcements and logs show the new name."),
     ]
 
@@ -98,34 +101,35 @@ def renaming_words(preview: Preview) -> Sentences:
 def _races_words(preview: SuspensionPreview) -> Sentences:
     return [
         ngettext(
-            "They are in %(count)s running race with others. A stand-in drives there from now on, "
-            "and their plans are dropped.",
-            "They are in %(count)s running races with others. Stand-ins drive there from now on, "
-            "and their plans are dropped.",
+            "They’re in %(count)s running race with others. A stand-in plays there "
+            "from now on, and their planned moves are dropped.",
+            "They’re in %(count)s running races with others. Stand-ins play there "
+            "from now on, and their planned moves are dropped.",
             preview.running,
         )
         % {"count": preview.running},
         ngettext(
-            "They leave %(count)s race that has not started.",
-            "They leave %(count)s races that have not started.",
+            "They leave %(count)s race that hasn’t started.",
+            "They leave %(count)s races that haven’t started.",
             preview.waiting,
         )
         % {"count": preview.waiting},
-        _("No championship round seats them. Their entries stay."),
+        _("They aren’t seated in championship rounds. Their entries stay."),
     ]
 
 
 def _back_words() -> Text:
     return _(
-        "They can only read and appeal. When it is over they can drive again wherever nobody has "
-        "taken their seat. Seats open to substitutes after a few turns, as for any absent player."
+        "They can only read and appeal. Afterwards they can return to any seat no"
+        " one has taken over. Seats open to substitutes after a few turns, as for"
+        " any absent player."
     )
 
 
 WORDINGS: Mapping[str, ActWording] = {
     NOTE: ActWording(
-        label=gettext_lazy("Note"),
-        done=gettext_lazy("noted for moderators"),
+        label=gettext_lazy("Add note"),
+        done=gettext_lazy("note added"),
         preview=note_words,
     ),
     WARNING: ActWording(
@@ -134,7 +138,7 @@ WORDINGS: Mapping[str, ActWording] = {
     MUTE: ActWording(label=gettext_lazy("Mute"), done=gettext_lazy("muted"), preview=mute_words),
     LIMIT: ActWording(
         label=gettext_lazy("Limit races"),
-        done=gettext_lazy("limited to so many races at once"),
+        done=gettext_lazy("number of races limited"),
         preview=limit_words,
     ),
     SUSPENSION: ActWording(

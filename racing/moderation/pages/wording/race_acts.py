@@ -20,47 +20,52 @@ from racing.moderation.services.race_acts import (
 
 
 def extension_words(preview: Preview) -> Sentences:
-    return [_("Whoever is asked now gets so many hours more; all at the table are told.")]
+    return [_("Players to move get this many more hours. All players are notified.")]
 
 
 def hold_words(preview: Preview) -> Sentences:
-    return [_("No clock runs until it is undone. Moves may still be made; all are told.")]
+    return [
+        _("Clocks stay stopped until you undo this. Players can still move, and all are notified.")
+    ]
 
 
 def removal_words(preview: Preview) -> Sentences:
     return [
-        _("A stand-in drives for them to the end, or until a substitute takes the seat."),
-        _("They can no longer drive or chat in that race, and are told why."),
+        _("A stand-in plays for them to the end, or until a substitute takes over the seat."),
+        _("They can no longer play or chat in this race, and learn why."),
     ]
 
 
 def adjudication_words(preview: Preview) -> Sentences:
     return [
-        _("The race ends as it stands, with places for all, and counts as any other."),
-        _("Undone, it goes on where it stood, with other dice."),
+        _(
+            "The race ends in its current state. All players get a place, and it "
+            "counts like any other race."
+        ),
+        _("If you undo this, the race continues where it stopped, with new dice."),
     ]
 
 
 def annulment_words(preview: AnnulmentPreview) -> Sentences:
     words = ngettext(
-        "It counts for nothing: %(count)d person loses what it brought.",
-        "It counts for nothing: %(count)d people lose what it brought.",
+        "The race no longer counts. %(count)d player loses what they gained from it.",
+        "The race no longer counts. %(count)d players lose what they gained from it.",
         preview.people,
     )
     people = words % {"count": preview.people}
-    return [people, _("Ratings after it, records and tables are made anew.")]
+    return [people, _("Later ratings, records and standings are recalculated.")]
 
 
 def shortening_words(preview: Preview) -> Sentences:
-    return [_("Whose turn still lasts has so many hours less, but some minutes at least.")]
+    return [_("Players still on that turn lose this many hours, but keep at least a few minutes.")]
 
 
 def reopening_words(preview: ReopeningPreview) -> Sentences:
     if preview.goes_on_already:
-        return [_("The race goes on already.")]
+        return [_("The race has already resumed.")]
     return [
-        _("The race goes on where it stood, with other dice from a newly sealed number."),
-        _("Its result leaves ratings, records and championships."),
+        _("The race continues where it stopped, with new dice from a newly sealed number."),
+        _("Its result is removed from ratings, records and championships."),
     ]
 
 
@@ -72,23 +77,23 @@ WORDINGS: Mapping[str, ActWording] = {
         preview_undo=shortening_words,
     ),
     HOLD.code: ActWording(
-        label=gettext_lazy("Pause the clocks"),
-        done=gettext_lazy("clocks of a race paused"),
+        label=gettext_lazy("Pause clocks"),
+        done=gettext_lazy("race clocks paused"),
         preview=hold_words,
     ),
     REMOVE.code: ActWording(
-        label=gettext_lazy("Remove from the race"),
+        label=gettext_lazy("Remove from race"),
         done=gettext_lazy("removed from a race"),
         preview=removal_words,
     ),
     ADJUDICATE.code: ActWording(
-        label=gettext_lazy("Adjudicate"),
-        done=gettext_lazy("race ended as it stood"),
+        label=gettext_lazy("Adjudicate race"),
+        done=gettext_lazy("race adjudicated"),
         preview=adjudication_words,
         preview_undo=reopening_words,
     ),
     ANNUL.code: ActWording(
-        label=gettext_lazy("Annul"), done=gettext_lazy("race annulled"), preview=annulment_words
+        label=gettext_lazy("Void race"), done=gettext_lazy("race voided"), preview=annulment_words
     ),
     **rewind_act.WORDINGS,
 }

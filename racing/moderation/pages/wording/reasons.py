@@ -18,59 +18,59 @@ class ReasonWording:
 WORDINGS: Mapping[str, ReasonWording] = {
     "threat": ReasonWording(
         _("Threat or hate"),
-        _("Somebody is threatened, or despised for who they are."),
+        _("Someone is threatened, or despised for who they are."),
     ),
     "insult": ReasonWording(
         _("Insult or harassment"),
-        _("Somebody is offended on purpose, or not left alone."),
+        _("Someone is deliberately offended or isn’t left alone."),
     ),
     "private": ReasonWording(
-        _("Private data of somebody"),
-        _("A real name, an address, a picture or a conversation made public."),
+        _("Someone’s private data"),
+        _("A real name, address, picture or conversation was made public."),
     ),
     "spam": ReasonWording(
         _("Advertising or spam"),
-        _("Links nobody asked for, chain letters, the same again and again."),
+        _("Unwanted links, chain letters or repeated messages."),
     ),
     "collusion": ReasonWording(
-        _("Driving for somebody else"),
-        _("Two cars help each other against the rest, or a result is agreed on."),
+        _("Playing for someone else"),
+        _("Two cars help each other against the rest, or a result is agreed in advance."),
     ),
     "accounts": ReasonWording(
         _("Several accounts"),
-        _("One person plays under several names, or somebody else plays in their place."),
+        _("One person plays under several names, or someone else plays for them."),
     ),
     "program": ReasonWording(
-        _("A program plays"),
-        _("The moves are those of a program, not of a person."),
+        _("Using a program"),
+        _("The moves come from a program, not a person."),
     ),
     "losing": ReasonWording(
         _("Losing on purpose"),
-        _("Somebody throws the race away, for a rating or to spoil it."),
+        _("Someone loses on purpose, to change a rating or to spoil the race."),
     ),
     "stalling": ReasonWording(
-        _("Stalling or running away"),
-        _("Somebody lets the clock run, or leaves races in the lurch again and again."),
+        _("Stalling or leaving races"),
+        _("Someone keeps letting the clock run out or leaving races."),
     ),
     "name": ReasonWording(
-        _("A name that offends or misleads"),
-        _("Obscene, hateful, or made to pass for somebody else."),
+        _("Offensive or misleading name"),
+        _("Obscene, hateful, or impersonating someone."),
     ),
     "text": ReasonWording(
         _("Obscene, hateful or unlawful"),
-        _("Something that nobody should have to read here."),
+        _("Something no one should have to read here."),
     ),
     "copied": ReasonWording(
-        _("Taken from somebody else"),
-        _("It is the work of another, who did not agree to it."),
+        _("Copied from someone else"),
+        _("It’s someone else’s work, used without their consent."),
     ),
     "fault": ReasonWording(
         _("Something went wrong"),
-        _("The rules were not kept, or it cannot be driven as it is."),
+        _("The rules weren’t followed, or it can’t be played as it is."),
     ),
     "other": ReasonWording(
         _("Something else"),
-        _("Say in your own words what it is."),
+        _("Describe it in your own words."),
     ),
 }
 

@@ -20,27 +20,32 @@ from racing.tables.words import Text
 
 
 def rewind_words(preview: RewindPreview) -> Sentences:
-    later = [_("Moves after it count no more, and new dice fall from there on.")]
+    later = [_("Moves after it no longer count, and new dice are rolled from there.")]
     if preview.is_finished:
         later += [
-            _("The race runs again: its result leaves ratings, records and championships."),
-            _("Its seed is known by now: a second one is sealed."),
+            _("The race continues. Its result is removed from ratings, records and championships."),
+            _("Its seed is already public, so a new one is sealed."),
         ]
-    undone = _("Undone, what stood before stands again, and what was played since does not.")
+    undone = _(
+        "If you undo this, the earlier moves count again, and moves played since no longer do."
+    )
     return [*later, undone]
 
 
 def rewind_to_words(preview: RewindToPreview) -> Sentences:
     way = preview.way
     if way is None:
-        return [_("Nobody would be asked there: choose an earlier move.")]
+        return [_("It would be no one’s turn there. Choose an earlier move.")]
     seat_names = seat_names_of(list(preview.seatings))
-    told = [_("Then these are asked: %(names)s.") % {"names": _names(seat_names, way.asked)}]
+    told = [_("Next to move: %(names)s.") % {"names": _names(seat_names, way.asked)}]
     if way.returning:
         names = _names(seat_names, way.returning)
-        told.append(_("These gave up since, and drive again: %(names)s.") % {"names": names})
+        told.append(_("These players had retired and race again: %(names)s.") % {"names": names})
     if way.even_ply != way.ply:
-        words = _("Choices in secret wait there, and are fixed then: move %(ply)s is better.")
+        words = _(
+            "Secret choices are pending at that move and would become final. Move "
+            "%(ply)s is a better choice."
+        )
         told.append(words % {"ply": way.even_ply})
     return told
 
@@ -54,11 +59,11 @@ def _names(seat_names: SeatNames, seats: Sequence[int]) -> str:
 
 
 def _moves_words(way: WayForward) -> list[Text]:
-    told: list[Text] = [_("All stands again up to move %(ply)s.") % {"ply": way.ply}]
+    told: list[Text] = [_("Everything up to move %(ply)s counts again.") % {"ply": way.ply}]
     if way.lost:
         words = ngettext(
-            "%(count)s move made since then counts no more.",
-            "%(count)s moves made since then count no more.",
+            "%(count)s move made since then no longer counts.",
+            "%(count)s moves made since then no longer count.",
             way.lost,
         )
         told.append(words % {"count": way.lost})
@@ -68,18 +73,20 @@ def _moves_words(way: WayForward) -> list[Text]:
 def _end_words(preview: ReinstatePreview) -> list[Text]:
     told: list[Text] = []
     if preview.is_finished:
-        told.append(_("The result it has now leaves ratings, records and championships."))
+        told.append(_("Its current result is removed from ratings, records and championships."))
     if preview.way.is_over:
-        told.append(_("It is over again, and the result it had then counts as before."))
+        told.append(_("The race is over again, and its earlier result counts."))
     else:
-        told.append(_("The race goes on there with new dice, and everybody has a fresh clock."))
+        told.append(
+            _("The race continues from there with new dice, and everyone gets a fresh clock.")
+        )
     return told
 
 
 WORDINGS: Mapping[str, ActWording] = {
     REWIND.code: ActWording(
-        label=gettext_lazy("Set back to a move"),
-        done=gettext_lazy("race set back to a move"),
+        label=gettext_lazy("Rewind race"),
+        done=gettext_lazy("race rewound"),
         preview=rewind_words,
         preview_with=rewind_to_words,
         preview_undo=reinstate_words,

@@ -11,14 +11,14 @@ from racing.moderation.services.site_acts import HALT, HaltPreview
 
 def halt_words(preview: HaltPreview) -> Sentences:
     races = ngettext(
-        "No clock runs in %(count)d running race, and nobody is late.",
-        "No clock runs in %(count)d running races, and nobody is late.",
+        "Clocks stop in %(count)d running race. No one runs out of time.",
+        "Clocks stop in %(count)d running races. No one runs out of time.",
         preview.running,
     )
     return [
         races % {"count": preview.running},
-        _("Every page says so, with your word. Moves may still be made."),
-        _("Undone, it gives everybody the time back, rounds of championships too."),
+        _("Every page shows a banner with your message. Players can still move."),
+        _("Undoing this gives everyone the lost time back, championship rounds included."),
     ]
 
 

@@ -97,8 +97,8 @@ def _title(view: FCartesView) -> str:
         case "qualifying":
             return _("Qualifying")
         case "over":
-            return _("Finished · round %(round)s") % {"round": view.round}
-    return _("Round %(round)s / %(rounds)s") % {"round": view.round, "rounds": rounds}
+            return _("Finished · lap %(round)s") % {"round": view.round}
+    return _("Lap %(round)s / %(rounds)s") % {"round": view.round, "rounds": rounds}
 
 
 def _order(view: FCartesView, viewer: Viewer, seat_names: SeatNames) -> Iterator[Player]:

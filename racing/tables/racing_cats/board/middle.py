@@ -100,8 +100,8 @@ def title(view: RacingCatsView, is_phone: bool) -> Text:
         return _("Finished · %(tricks)s tricks") % {"tricks": view.tricks}
     values = {"round": round_of(view), "trick": view.tricks % TRICKS + 1, "tricks": TRICKS}
     if is_phone:
-        return _("Round %(round)s · trick %(trick)s/%(tricks)s") % values
-    words = _("Round %(round)s · trick %(trick)s of %(tricks)s") % values
+        return _("Deal %(round)s · trick %(trick)s/%(tricks)s") % values
+    words = _("Deal %(round)s · trick %(trick)s of %(tricks)s") % values
     return f"{words} · {lap_words(view)}" if view.options.laps > 1 else words
 
 
@@ -114,7 +114,7 @@ def _sentence(view: RacingCatsView, seat_names: SeatNames, is_phone: bool) -> Te
         }
     if view.trick:
         led = colour_name(COLOUR_OF[view.trick[0]])
-        return _("%(colour)s is led.") % {"colour": capital(led)}
+        return _("%(colour)s was led.") % {"colour": capital(led)}
     return "" if view.last is None else _of_last(view, view.last, seat_names, is_phone)
 
 
@@ -123,7 +123,7 @@ def _of_last(view: RacingCatsView, last: Trick, seat_names: SeatNames, is_phone:
     if is_phone:
         words = _("Last trick: %(name)s with %(card)s, %(spaces)s.")
     else:
-        words = _("Last trick: %(name)s won with %(card)s and had %(spaces)s.")
+        words = _("Last trick: %(name)s won with %(card)s and moved %(spaces)s.")
     return words % {
         "name": _short(seat_names.name(last.winner)),
         "card": _unbroken(last.cards[place]),

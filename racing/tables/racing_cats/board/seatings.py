@@ -131,5 +131,5 @@ def _winning_word(view: RacingCatsView, state: str) -> Text:
     if state == "past" and view.last is not None:
         return pgettext("a card has", "won")
     if view.drive is not None:
-        return pgettext("the winner", "drives")
+        return pgettext("the winner", "moves")
     return _("would win") if state == "preview" else pgettext("a card now", "wins")

@@ -170,8 +170,8 @@ def test_the_table_says_who_would_move_and_where_the_other_divisions_are(
     divisions: list[Organised], client: Client
 ) -> None:
     pages = [client.get(each.championship.get_absolute_url()).text for each in divisions]
-    assert (pages[0].count("moves down"), pages[0].count("moves up")) == (2, 0)
-    assert (pages[1].count("moves down"), pages[1].count("moves up")) == (0, 2)
+    assert (pages[0].count("relegated"), pages[0].count("promoted")) == (2, 0)
+    assert (pages[1].count("relegated"), pages[1].count("promoted")) == (0, 2)
     assert "/championships/silver-1/" in pages[0]
     assert "/championships/gold-1/" in pages[1]
 
