@@ -10,7 +10,7 @@ from racing.api import routers as of_races
 from racing.api.callers import PersonalToken
 from racing.api.limits import A_TOKEN, AN_ADDRESS, MOVES, SEATS, Pace
 from racing.api.refusals import register_refusals
-from tournaments.api import routers as of_seasons
+from tournaments.api import routers as of_championships
 
 DESCRIPTION = f"""
 Chicane for programs: races, circuits, players, clubs and championships.
@@ -74,5 +74,5 @@ api = SiteAPI(
     throttle=Pace(),
 )
 register_refusals(api)
-for each in (*of_races.ROUTERS, *of_seasons.ROUTERS):
+for each in (*of_races.ROUTERS, *of_championships.ROUTERS):
     api.add_router("", each)

@@ -18,7 +18,7 @@ from tournaments.shared.selectors import championships_for
 
 router = Router(tags=["clubs"], auth=ANYBODY)
 
-OFFICIALS, SEASONS = 20, 30
+OFFICIALS, CHAMPIONSHIPS = 20, 30
 Named = Annotated[
     str,
     Query(max_length=60, pattern=r"^[^\x00-\x1f\x7f]*$", description="A part of the name."),
@@ -66,7 +66,7 @@ def clubs(request: HttpRequest, named: Named = "", page: PageNumber = 1) -> dict
 def club(request: HttpRequest, slug: Slug) -> dict[str, Any]:
     reader = player_of(request)
     part = part_in(slug, reader)
-    found, seasons = part.club, championships_for(reader).filter(club=part.club)
+    found, championships = part.club, championships_for(reader).filter(club=part.club)
     is_inside = part.is_inside
     return {
         **_line(found, found.memberships.count()),
@@ -79,7 +79,7 @@ def club(request: HttpRequest, slug: Slug) -> dict[str, Any]:
             for each in (officials_of(found)[:OFFICIALS] if is_inside else ())
         ],
         "championships": [
-            championship_line(each) for each in (seasons[:SEASONS] if is_inside else ())
+            championship_line(each) for each in (championships[:CHAMPIONSHIPS] if is_inside else ())
         ],
     }
 

@@ -20,8 +20,8 @@ def is_for(letter: Letter, player: Player) -> bool:
 
 def readers_of(letter: Letter) -> list[Player]:
     """People who run the club or championship, without those who block the writer."""
-    club, season = letter.club_id, letter.championship_id
-    people = players_in("organisers", club=club, championship=season)
+    club, championship = letter.club_id, letter.championship_id
+    people = players_in("organisers", club=club, championship=championship)
     found = Player.objects.filter(pk__in=people, left_at=None)
     return list(found.exclude(blocks__blocked=letter.by).order_by("pk"))
 

@@ -39,8 +39,8 @@ def write_to_championship(
 ) -> Letter:
     check_may_write(player, text, now=now)
     with transaction.atomic():
-        season = live_championship(championship_id)
-        return _write(Letter(championship=season, by=player, text=text, at=now))
+        championship = live_championship(championship_id)
+        return _write(Letter(championship=championship, by=player, text=text, at=now))
 
 
 def answer_letter(*, letter_id: int, organiser: Player, text: str, now: datetime) -> Letter:

@@ -10,7 +10,7 @@ from racing.moderation.pages.wording.acts import ActWording, Sentences
 from racing.moderation.pages.wording.targets import TargetWording
 from racing.moderation.policy.act_kinds import Preview
 from racing.moderation.policy.report_targets import ReportTarget
-from tournaments.moderation.selectors import ANNOUNCEMENT, CLUB, LETTER, SEASON
+from tournaments.moderation.selectors import ANNOUNCEMENT, CHAMPIONSHIP, CLUB, LETTER
 from tournaments.moderation.services import (
     FREEZE_CHAMPIONSHIP,
     FREEZE_CLUB,
@@ -47,7 +47,7 @@ def club_freeze_words(preview: ClubFreezePreview) -> Sentences:
     ]
 
 
-def season_freeze_words(preview: Preview) -> Sentences:
+def championship_freeze_words(preview: Preview) -> Sentences:
     return [
         _("No round opens or closes, nobody enters, decides or signs. Races that run go on."),
         _("Undone, its rounds get the time back."),
@@ -57,7 +57,7 @@ def season_freeze_words(preview: Preview) -> Sentences:
 TARGET_WORDINGS: Mapping[str, TargetWording] = {
     CLUB: TargetWording(gettext_lazy("club"), club_words),
     ANNOUNCEMENT: TargetWording(gettext_lazy("announcement"), announcement_words),
-    SEASON: TargetWording(gettext_lazy("championship"), championship_words),
+    CHAMPIONSHIP: TargetWording(gettext_lazy("championship"), championship_words),
     LETTER: TargetWording(gettext_lazy("letter"), letter_words),
 }
 ACT_WORDINGS: Mapping[str, ActWording] = {
@@ -69,6 +69,6 @@ ACT_WORDINGS: Mapping[str, ActWording] = {
     FREEZE_CHAMPIONSHIP.code: ActWording(
         label=gettext_lazy("Freeze the championship"),
         done=gettext_lazy("championship frozen"),
-        preview=season_freeze_words,
+        preview=championship_freeze_words,
     ),
 }

@@ -11,7 +11,7 @@ from tournaments.contact.selectors import WITH, is_for, readers_of
 from tournaments.models import Announcement, Championship, Club, Letter
 from tournaments.shared.permissions import ORGANISERS, is_in, known_to
 
-CLUB, ANNOUNCEMENT, SEASON, LETTER = "club", "announcement", "season", "letter"
+CLUB, ANNOUNCEMENT, CHAMPIONSHIP, LETTER = "club", "announcement", "season", "letter"
 
 
 def club_target(key: str) -> ReportTarget | None:
@@ -50,7 +50,7 @@ def championship_target(key: str) -> ReportTarget | None:
     if championship is None:
         return None
     return ReportTarget(
-        kind=SEASON,
+        kind=CHAMPIONSHIP,
         key=str(championship.pk),
         url=championship.get_absolute_url(),
         name=championship.name,
@@ -95,7 +95,7 @@ def is_championship_shown(target: ReportTarget, player: Player) -> bool:
 TARGET_KINDS: Mapping[str, TargetKind] = {
     CLUB: TargetKind(club_target, is_club_shown),
     ANNOUNCEMENT: TargetKind(announcement_target, is_announcement_shown),
-    SEASON: TargetKind(championship_target, is_championship_shown),
+    CHAMPIONSHIP: TargetKind(championship_target, is_championship_shown),
     LETTER: TargetKind(letter_target, is_letter_shown),
 }
 

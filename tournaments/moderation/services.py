@@ -16,7 +16,7 @@ from tournaments.championships.services.freezing import (
     thaw_club,
 )
 from tournaments.models import Championship, Club
-from tournaments.moderation.selectors import CLUB, SEASON
+from tournaments.moderation.selectors import CHAMPIONSHIP, CLUB
 
 ROOMS = frozenset({Room.CONTENT, Room.FAIRNESS})
 
@@ -45,7 +45,7 @@ def _freeze_club(context: ActContext) -> Mapping[str, Any]:
 
 
 def _thaw_club(act: Act, now: datetime) -> None:
-    alone = Act.objects.filter(code=FREEZE_CHAMPIONSHIP.code, matter=SEASON, undone_by=None)
+    alone = Act.objects.filter(code=FREEZE_CHAMPIONSHIP.code, matter=CHAMPIONSHIP, undone_by=None)
     keys = {int(key) for key in alone.values_list("key", flat=True)}
     thaw_club(club_id=int(act.key), frozen_alone=keys, now=now)
 
@@ -69,7 +69,7 @@ FREEZE_CLUB = ActKind(
 )
 FREEZE_CHAMPIONSHIP = ActKind(
     code="freeze_season",
-    target_kind=SEASON,
+    target_kind=CHAMPIONSHIP,
     preview=preview_championship,
     carry_out=_freeze_championship,
     undo=_thaw_championship,

@@ -63,8 +63,8 @@ def records_of(request: HttpRequest, game: str, course: str) -> HttpResponse:
 
 
 def _scope(request: HttpRequest) -> Scope:
-    club, season = request.GET.get("club", ""), request.GET.get("season", "")
-    return scope_named(club=club, season=season, reader=player_of(request))
+    club, championship = request.GET.get("club", ""), request.GET.get("season", "")
+    return scope_named(club=club, championship=championship, reader=player_of(request))
 
 
 def _known_grounds(game: str, course: str) -> RecordCircuits:

@@ -20,7 +20,7 @@ USUAL_ENTRIES = 8
 class Progress:
     """How far a rehearsal is: rounds that are over, of all there are."""
 
-    season: Championship
+    rehearsal: Championship
     done: int
     rounds: int
     races: int
@@ -28,11 +28,11 @@ class Progress:
 
     @property
     def is_over(self) -> bool:
-        return self.season.is_finished
+        return self.rehearsal.is_finished
 
     @property
     def has_broken_off(self) -> bool:
-        return self.season.status == BROKEN_OFF
+        return self.rehearsal.status == BROKEN_OFF
 
     @property
     def is_going_on(self) -> bool:
@@ -49,7 +49,7 @@ class RehearsalSheet:
 def rehearsal_sheet(championship: Championship, now: datetime) -> RehearsalSheet:
     """The sheet; its form proposes as many entries as last time, or as are entered."""
     progress = progress_of(championship)
-    entered = (progress.season if progress else championship).entries.filter(until_round=None)
+    entered = (progress.rehearsal if progress else championship).entries.filter(until_round=None)
     wanted = entered.count() or USUAL_ENTRIES
     initial = {"entries": min(max(wanted, FEWEST_ENTRIES), MOST_ENTRIES)}
     return RehearsalSheet(
@@ -60,20 +60,20 @@ def rehearsal_sheet(championship: Championship, now: datetime) -> RehearsalSheet
 
 
 def progress_of(championship: Championship) -> Progress | None:
-    season = championship.rehearsals.order_by("-pk").first()
-    if season is None:
+    rehearsal = championship.rehearsals.order_by("-pk").first()
+    if rehearsal is None:
         return None
-    rounds = list(season.rounds.all())
+    rounds = list(rehearsal.rounds.all())
     return Progress(
-        season=season,
+        rehearsal=rehearsal,
         done=sum(round.is_closed or round.is_cancelled for round in rounds),
         rounds=len(rounds),
-        races=RoundRace.objects.filter(round__championship=season, is_over=True).count(),
-        links=_links(season),
+        races=RoundRace.objects.filter(round__championship=rehearsal, is_over=True).count(),
+        links=_links(rehearsal),
     )
 
 
-def _links(season: Championship) -> list[tuple[Text, str]]:
+def _links(rehearsal: Championship) -> list[tuple[Text, str]]:
     """Links to every page that a championship has."""
     pages = {
         "championship": _("Standings"),
@@ -86,4 +86,4 @@ def _links(season: Championship) -> list[tuple[Text, str]]:
         "standings_json": "JSON",
         "championship_calendar": _("Calendar file"),
     }
-    return [(label, reverse(name, args=[season.slug])) for name, label in pages.items()]
+    return [(label, reverse(name, args=[rehearsal.slug])) for name, label in pages.items()]

@@ -45,13 +45,13 @@ def title_odds(
     decided = tuple(decisions)
     rest = Rest(ruleset, facts, decided, plans)
     won = {entry.id: 0.0 for entry in facts.entries}
-    seasons = 1 if rest.is_nothing else runs
-    for done in range(1, seasons + 1):
+    simulations = 1 if rest.is_nothing else runs
+    for done in range(1, simulations + 1):
         raced = rest.raced(random)
         winners = champions(facts, standings(ruleset, raced, decided))
         for winner in winners:
             won[winner] += 1 / len(winners)
-        if told is not None and (done % max(1, seasons // CALLS) == 0 or done == seasons):
+        if told is not None and (done % max(1, simulations // CALLS) == 0 or done == simulations):
             told(done)
-    shares = {entry: each / seasons for entry, each in won.items()}
+    shares = {entry: each / simulations for entry, each in won.items()}
     return Odds(shares, 0 if rest.is_nothing else runs)

@@ -24,7 +24,7 @@ def clubs_of(player: Player) -> dict[str, Any]:
 
 
 @register.inclusion_tag("tournaments/clubs/_own.html", takes_context=True)
-def my_seasons_and_clubs(context: template.Context) -> dict[str, Any]:
+def my_championships_and_clubs(context: template.Context) -> dict[str, Any]:
     """The player's own championships and clubs; nothing for guests."""
     player: Player = context["user"]
     own = None if player.is_guest else own_page(player, timezone.now())

@@ -73,7 +73,7 @@ ODDS = 200
 """How many simulated championships the odds are made of: few, so that loading stays short."""
 
 
-def season_steps(*, now: datetime) -> list[Step]:
+def championship_steps(*, now: datetime) -> list[Step]:
     """The steps that make a club and its championships with the people of the demo; bots drive."""
     return [
         partial(_club, now - 8 * WEEK),
@@ -126,15 +126,15 @@ class _Secretary:
 
     def makes(self, name: str, rules: Rules, words: str, people: list[Player], at: datetime) -> int:
         """Makes and starts a championship with these people; returns its primary key."""
-        season = championships.NewChampionship(name, rules, words, self.club)
-        made = championships.create_championship(organiser=self.player, new=season, now=at)
+        new = championships.NewChampionship(name, rules, words, self.club)
+        made = championships.create_championship(organiser=self.player, new=new, now=at)
         for player in people:
             self.does(entries.enter_player, made.pk, at, player=player)
         self.does(championships.start_championship, made.pk, at)
         return made.pk
 
-    def does(self, use: Callable[..., T], season: int, at: datetime, **values: Any) -> T:
-        return use(championship_id=season, organiser=self.player, now=at, **values)
+    def does(self, use: Callable[..., T], championship_id: int, at: datetime, **values: Any) -> T:
+        return use(championship_id=championship_id, organiser=self.player, now=at, **values)
 
 
 def _f_cartes(at: datetime) -> None:
@@ -143,30 +143,30 @@ def _f_cartes(at: datetime) -> None:
     secretary = _secretary(people[0])
     rules = replace(FORMATS[F_CARTES], drops=(0, 0, 0, 1), pole=1, team_entries=2)
     words = "Six players with two cars each, two races a round. The worst result is dropped."
-    season = secretary.makes("Autumn Cup", rules, words, people, at)
+    championship_id = secretary.makes("Autumn Cup", rules, words, people, at)
     teams = ("Azur", "Brume", "Azur", "Cobalt", "Brume", "Cobalt")
-    entered = list(Entry.objects.filter(championship=season).order_by("number"))
+    entered = list(Entry.objects.filter(championship=championship_id).order_by("number"))
     for entry, team in zip(entered, teams, strict=True):
-        secretary.does(entries.put_into_team, season, at, entry_id=entry.pk, team=team)
-    secretary.does(entries.enter_many, season, at, kind=Entry.Kind.NEUTRAL, count=2)
-    _planned(secretary, season, "f-cartes", len(GRIDS), at)
+        secretary.does(entries.put_into_team, championship_id, at, entry_id=entry.pk, team=team)
+    secretary.does(entries.enter_many, championship_id, at, kind=Entry.Kind.NEUTRAL, count=2)
+    _planned(secretary, championship_id, "f-cartes", len(GRIDS), at)
     plan = Plan("f-cartes", 3, {"rounds": 6, "neutral_cars": 1}, clock=CLOCK)
     for number, grids in enumerate(GRIDS, start=1):
         for grid in grids:
-            _raced(secretary, season, number, plan, [people[each] for each in grid], at)
-        reckon_odds(championship_id=season, most=ODDS)
-    _protested(season, people)
-    secretary.does(closing.close_championship, season, at + 4 * WEEK)
-    secretary.does(closing.sign_championship, season, at + 5 * WEEK)
+            _raced(secretary, championship_id, number, plan, [people[each] for each in grid], at)
+        reckon_odds(championship_id=championship_id, most=ODDS)
+    _protested(championship_id, people)
+    secretary.does(closing.close_championship, championship_id, at + 4 * WEEK)
+    secretary.does(closing.sign_championship, championship_id, at + 5 * WEEK)
 
 
-def _protested(season: int, people: list[Player]) -> None:
+def _protested(championship_id: int, people: list[Player]) -> None:
     """Make a protest in a race of round 2, judged by a steward who was not in it."""
     _, _, chloe, dimitri, emma, _ = people
-    races = RoundRace.objects.filter(round__championship=season, round__number=2)
+    races = RoundRace.objects.filter(round__championship=championship_id, round__number=2)
     found = races.get(race__seatings__player=emma)
     ended = found.race.finished_at or found.race.created_at
-    against = Entry.objects.get(championship=season, player=dimitri)
+    against = Entry.objects.get(championship=championship_id, player=dimitri)
     complaint = Complaint(
         race=found.race_id,
         against=against.pk,
@@ -174,9 +174,13 @@ def _protested(season: int, people: list[Player]) -> None:
         words="Dimitri named their card in the chat while I still had to choose mine.",
     )
     made = protests.make_protest(
-        championship_id=season, player=emma, complaint=complaint, now=ended + 2 * HOUR
+        championship_id=championship_id, player=emma, complaint=complaint, now=ended + 2 * HOUR
     )
-    judged: dict[str, Any] = {"championship_id": season, "steward": chloe, "number": made.number}
+    judged: dict[str, Any] = {
+        "championship_id": championship_id,
+        "steward": chloe,
+        "number": made.number,
+    }
     words = "The chat shows it."
     choice = Vote.Choice.UPHELD
     votes.cast_vote(**judged, choice=choice, words=words, now=ended + 8 * HOUR)
@@ -195,13 +199,13 @@ def _top_race(at: datetime) -> None:
     people = demo_players()[:4]
     secretary = _secretary(people[1])
     words = "Three races, one purse: what you have after a race you bring to the next."
-    season = secretary.makes("Purse of the Lakes", FORMATS[TOP_RACE], words, people, at)
-    _planned(secretary, season, "top-race", 3, at)
+    championship_id = secretary.makes("Purse of the Lakes", FORMATS[TOP_RACE], words, people, at)
+    _planned(secretary, championship_id, "top-race", 3, at)
     for number, moves in enumerate((ALL_MOVES, ALL_MOVES, 40), start=1):
-        cash = carried_cash(Championship.objects.get(pk=season), people)
+        cash = carried_cash(Championship.objects.get(pk=championship_id), people)
         plan = Plan("top-race", len(people), {"races": 1, "cash": cash}, clock=CLOCK)
-        _raced(secretary, season, number, plan, people, at, moves)
-        reckon_odds(championship_id=season, most=ODDS)
+        _raced(secretary, championship_id, number, plan, people, at, moves)
+        reckon_odds(championship_id=championship_id, most=ODDS)
 
 
 def _records(now: datetime) -> None:
@@ -210,16 +214,16 @@ def _records(now: datetime) -> None:
     secretary = _secretary(people[0])
     words = "One circuit a fortnight, as many attempts as you like; the best one counts."
     at = now - 5 * WEEK
-    season = secretary.makes("Circuit Hunters", FORMATS[RECORDS], words, people, at)
+    championship_id = secretary.makes("Circuit Hunters", FORMATS[RECORDS], words, people, at)
     chosen = [venue for venue in record_circuits() if venue.game.slug == RACETRACK.slug][:3]
     stages = [_window(venue, at + 2 * number * WEEK) for number, venue in enumerate(chosen)]
     for stage in stages:
-        secretary.does(rounds.add_round, season, at, stage=stage)
+        secretary.does(rounds.add_round, championship_id, at, stage=stage)
     for stage in stages:
         if stage.opens_at and stage.closes_at:
             _runs(stage.course, people, stage.opens_at + timedelta(days=1))
-            tick_championship(championship_id=season, now=min(stage.closes_at, now))
-    reckon_odds(championship_id=season, most=ODDS)
+            tick_championship(championship_id=championship_id, now=min(stage.closes_at, now))
+    reckon_odds(championship_id=championship_id, most=ODDS)
 
 
 def _window(venue: RecordCircuit, opens: datetime) -> Stage:
@@ -240,14 +244,16 @@ def _runs(circuit: str, people: list[Player], at: datetime) -> None:
         take_results(race_id=race.pk)
 
 
-def _planned(secretary: _Secretary, season: int, game: str, count: int, at: datetime) -> None:
+def _planned(
+    secretary: _Secretary, championship_id: int, game: str, count: int, at: datetime
+) -> None:
     for _ in range(count):
-        secretary.does(rounds.add_round, season, at, stage=Stage(game))
+        secretary.does(rounds.add_round, championship_id, at, stage=Stage(game))
 
 
 def _raced(
     secretary: _Secretary,
-    season: int,
+    championship_id: int,
     number: int,
     plan: Plan,
     grid: list[Player],
@@ -257,4 +263,4 @@ def _raced(
     """Drives a race and adds it to its round; there is one round a week."""
     when = at + (number - 1) * WEEK
     race = demo_race(plan, grid, when, moves)
-    secretary.does(rounds.add_race, season, when, number=number, race_id=race.pk)
+    secretary.does(rounds.add_race, championship_id, when, number=number, race_id=race.pk)

@@ -68,7 +68,7 @@ def championship(request: HttpRequest, slug: str) -> HttpResponse:
     standings = cast(list[Standing], list(page.object_list))
     context = {
         "page": page,
-        "season": championship_page(found, tables, table, standings, reader, timezone.now()),
+        "shown": championship_page(found, tables, table, standings, reader, timezone.now()),
         "sharing": sharing_of(found, podium_among(standings)) if page.number == 1 else None,
         **championship_frame(request, found, "standings"),
     }

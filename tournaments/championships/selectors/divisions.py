@@ -1,4 +1,4 @@
-"""The divisions of a season, and who would move between them."""
+"""The divisions of a championship, and who would move between them."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -30,7 +30,7 @@ def below_of(championship: Championship) -> Championship | None:
 
 
 def divisions_for(championship: Championship) -> QuerySet[Championship]:
-    """Seasons that could stand above it: run by the same people, not begun, nothing below yet."""
+    """Championships that could stand above it: of the same people, not begun, nothing below."""
     own = Championship.objects.filter(club=championship.club_id)
     if championship.club_id is None:
         own = own.filter(organiser=championship.organiser_id)

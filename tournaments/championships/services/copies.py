@@ -74,18 +74,20 @@ def copy_season(
 
 
 def _copied(
-    season: Championship, organiser: Player, name: str, days: int, now: datetime
+    championship: Championship, organiser: Player, name: str, days: int, now: datetime
 ) -> Championship:
-    plan = NewChampionship(name, season.ruleset.rules, words=season.words, club=season.club)
+    plan = NewChampionship(
+        name, championship.ruleset.rules, words=championship.words, club=championship.club
+    )
     made = create_championship(organiser=organiser, new=plan, now=now)
-    made.follows = season
+    made.follows = championship
     made.save(update_fields=["follows"])
     by, door = timedelta(days=days), made.registration
-    _fill(made.race_plan, season.race_plan, PLAN)
-    door.opens_at = _still_to_come(season.registration.opens_at, by, now)
-    door.closes_at = _still_to_come(season.registration.closes_at, by, now)
-    _fill(door, season.registration, REGISTRATION)
-    _copy_rounds(season, made, by, now)
+    _fill(made.race_plan, championship.race_plan, PLAN)
+    door.opens_at = _still_to_come(championship.registration.opens_at, by, now)
+    door.closes_at = _still_to_come(championship.registration.closes_at, by, now)
+    _fill(door, championship.registration, REGISTRATION)
+    _copy_rounds(championship, made, by, now)
     return made
 
 
@@ -95,7 +97,9 @@ def _fill(row: Registration | RacePlan, earlier: Registration | RacePlan, names:
     row.save()
 
 
-def _copy_rounds(season: Championship, made: Championship, by: timedelta, now: datetime) -> None:
+def _copy_rounds(
+    championship: Championship, made: Championship, by: timedelta, now: datetime
+) -> None:
     """Copies the rounds that were not cancelled."""
     rounds = [
         Round(
@@ -105,7 +109,7 @@ def _copy_rounds(season: Championship, made: Championship, by: timedelta, now: d
             closes_at=_later(round.closes_at, by),
             **{name: getattr(round, name) for name in ROUND},
         )
-        for number, round in enumerate(season.rounds.filter(is_cancelled=False), start=1)
+        for number, round in enumerate(championship.rounds.filter(is_cancelled=False), start=1)
     ]
     for round in rounds:
         if round.opens_at and round.opens_at < now:

@@ -1,4 +1,4 @@
-"""Which division stands above a season, and how many change places at the end."""
+"""Which division stands above a championship, and how many change places at the end."""
 
 from datetime import datetime
 
@@ -15,7 +15,7 @@ from tournaments.shared.locking import drafted_championship
 def set_division(
     *, championship_id: int, organiser: Player, above: int | None, movers: int, now: datetime
 ) -> Championship:
-    """Sets the division above a season that has not started; without one nobody moves up."""
+    """Sets the division above a championship that has not started; without one nobody moves up."""
     with transaction.atomic():
         championship = drafted_championship(championship_id, organiser)
         found = None

@@ -50,9 +50,9 @@ def credit_hold(event: RaceReleased) -> None:
     """Extend the round of a race by the time that the site has paused it."""
     span, now = timedelta(seconds=event.seconds), event.at
     rows = RoundRace.objects.filter(race=event.race, is_over=False, round__terms="")
-    for pk, season in rows.values_list("round", "round__championship"):
+    for pk, championship_id in rows.values_list("round", "round__championship"):
         with transaction.atomic():
-            championship = locked_championship(season)
+            championship = locked_championship(championship_id)
             round = Round.objects.get(pk=pk)
             is_done = championship.notes.filter(kind="round_extended", round=round, at=now)
             if round.deadline is None or round.is_closed or is_done.exists():

@@ -37,9 +37,9 @@ def take_results(*, race_id: int) -> None:
 def withdraw_results(event: RaceAnnulled | RaceReopened) -> None:
     """Withdraws the results of a race; what counts again by now is left alone."""
     rows = RoundRace.objects.filter(race=event.race)
-    for pk, season in rows.values_list("pk", "round__championship"):
+    for pk, championship_id in rows.values_list("pk", "round__championship"):
         with transaction.atomic():
-            championship = locked_championship(season)
+            championship = locked_championship(championship_id)
             found = RoundRace.objects.select_related("round", "race").get(pk=pk)
             if not found.race.counts:
                 _withdraw(championship, found, event.at)

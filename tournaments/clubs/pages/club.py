@@ -5,15 +5,15 @@ from dataclasses import dataclass
 
 from racing.tables.table import Text
 from tournaments.championships.pages.lists import ChampionshipCard, championship_cards
-from tournaments.clubs.pages.fame import Honour, PastSeason, hall_of_fame, past_season
+from tournaments.clubs.pages.fame import Honour, PastChampionship, hall_of_fame, past_championship
 from tournaments.clubs.pages.members import Member, member_rows
 from tournaments.clubs.pages.words import JOINING, colours_of
 from tournaments.clubs.selectors.clubs import Part, officials_of
-from tournaments.clubs.selectors.fame import final_standings, past_seasons
+from tournaments.clubs.selectors.fame import final_standings, past_championships
 from tournaments.models import Announcement, Club, ClubName
 from tournaments.shared.selectors import championships_for
 
-NEWS, SEASONS, PAST, FAMOUS, OFFICIALS, FORMER = 3, 30, 5, 5, 20, 5
+NEWS, CHAMPIONSHIPS, PAST, FAMOUS, OFFICIALS, FORMER = 3, 30, 5, 5, 20, 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Going:
 class Archive:
     """The latest part of the archive, for the page of the club."""
 
-    seasons: Sequence[PastSeason]
+    championships: Sequence[PastChampionship]
     fame: Sequence[Honour]
 
 
@@ -66,8 +66,8 @@ def _former(club: Club) -> list[ClubName]:
 
 
 def _going(part: Part) -> Going:
-    seasons = championships_for(part.reader).filter(club=part.club).exclude(status="finished")
-    cards = championship_cards(list(seasons[:SEASONS]))
+    championships = championships_for(part.reader).filter(club=part.club).exclude(status="finished")
+    cards = championship_cards(list(championships[:CHAMPIONSHIPS]))
     drafts = [each for each in cards if each.championship.is_draft]
     registering = [each for each in cards if each.championship.is_registering]
     return Going([each for each in cards if each.championship.has_started], registering, drafts)
@@ -75,5 +75,7 @@ def _going(part: Part) -> Going:
 
 def _archive(part: Part) -> Archive:
     tables = final_standings(part.club)
-    seasons = [past_season(each, tables) for each in past_seasons(part.club)[:PAST]]
-    return Archive(seasons, hall_of_fame(tables)[:FAMOUS])
+    championships = [
+        past_championship(each, tables) for each in past_championships(part.club)[:PAST]
+    ]
+    return Archive(championships, hall_of_fame(tables)[:FAMOUS])

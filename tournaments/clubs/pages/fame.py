@@ -1,4 +1,4 @@
-"""The archive of a club: champions of each season, and who has won how often."""
+"""The archive of a club: champions of each championship, and who has won how often."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -20,7 +20,7 @@ class Champion:
 
 
 @dataclass(frozen=True, slots=True)
-class PastSeason:
+class PastChampionship:
     championship: Championship
     format: Text
     champions: Sequence[Champion]
@@ -28,7 +28,7 @@ class PastSeason:
 
 @dataclass(frozen=True, slots=True)
 class Honour:
-    """What somebody has won in the club's seasons."""
+    """What somebody has won in the club's championships."""
 
     name: str
     player: Player | None = field(default=None)
@@ -40,13 +40,13 @@ Tables = Mapping[int, Sequence[Standing]]
 """Final tables by championship."""
 
 
-def past_season(championship: Championship, tables: Tables) -> PastSeason:
+def past_championship(championship: Championship, tables: Tables) -> PastChampionship:
     champions = [
         Champion(entry_name(each.entry), each.entry.player)
         for each in champions_in(tables.get(championship.pk, []))
         if each.entry
     ]
-    return PastSeason(championship, format_name(championship.ruleset.rules), champions)
+    return PastChampionship(championship, format_name(championship.ruleset.rules), champions)
 
 
 def hall_of_fame(tables: Tables) -> list[Honour]:
@@ -72,7 +72,7 @@ def wins_in(standing: Standing) -> int:
 
 
 def _key(entry: Entry) -> object:
-    """The key that joins seasons: the player, or the name of a team; nothing joins who has left."""
+    """The key that joins championships: the player, or a team by its name; nothing if they left."""
     if entry.kind == Entry.Kind.TEAM:
         return entry.name
     return entry.player_id or (entry.pk, None)

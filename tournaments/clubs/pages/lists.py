@@ -16,14 +16,14 @@ from tournaments.entries.selectors.reserves import calls_to
 from tournaments.models import Championship, Club, ClubInvitation, Membership, ReserveCall
 from tournaments.shared.selectors import own_championships
 
-SEASONS, CLUBS, INVITATIONS, CALLS = 10, 10, 10, 10
+CHAMPIONSHIPS, CLUBS, INVITATIONS, CALLS = 10, 10, 10, 10
 
 
 @dataclass(frozen=True, slots=True)
 class ClubCard:
     club: Club
     members: int
-    seasons: int
+    championships: int
     """How many championships are under way."""
     role: Text
     """The reader's role; empty for strangers."""
@@ -54,26 +54,26 @@ class OwnCall:
 @dataclass(frozen=True, slots=True)
 class Own:
     calls: Sequence[OwnCall]
-    seasons: Sequence[OwnChampionship]
+    championships: Sequence[OwnChampionship]
     clubs: Sequence[OwnClub]
     invitations: Sequence[ClubInvitation]
 
     @property
     def is_empty(self) -> bool:
-        return not (self.calls or self.seasons or self.clubs or self.invitations)
+        return not (self.calls or self.championships or self.clubs or self.invitations)
 
 
 def club_card(club: Any) -> ClubCard:
-    return ClubCard(club, club.members, club.seasons, ROLES.get(club.role, ""))
+    return ClubCard(club, club.members, club.under_way, ROLES.get(club.role, ""))
 
 
 def own_page(player: Player, now: datetime) -> Own:
     """The player's own calls, championships, clubs and invitations, in four queries."""
-    seasons = own_championships(player)[:SEASONS]
+    championships = own_championships(player)[:CHAMPIONSHIPS]
     calls = calls_to(player, heartbeat_thread.shown(now))
     return Own(
         calls=[OwnCall(each, entry_name(each.entry)) for each in calls[:CALLS]],
-        seasons=[OwnChampionship(each, status_words(each)) for each in seasons],
+        championships=[OwnChampionship(each, status_words(each)) for each in championships],
         clubs=[_own_club(each) for each in clubs_of(player)[:CLUBS]],
         invitations=list(invitations_to(player)[:INVITATIONS]),
     )

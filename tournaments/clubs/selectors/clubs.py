@@ -103,10 +103,10 @@ def clubs_for(reader: Player | None, *, named: str = "") -> QuerySet[Club]:
         own = Membership.objects.filter(player=reader)
         known |= Q(pk__in=own.values("club"))
     found = Club.objects.filter(known, name__icontains=named)
-    seasons = Championship.objects.filter(status__in=UNDER_WAY, rehearses=None)
+    under_way = Championship.objects.filter(status__in=UNDER_WAY, rehearses=None)
     return found.annotate(
         members=_count_of(Membership.objects.all()),
-        seasons=_count_of(seasons),
+        under_way=_count_of(under_way),
         role=Coalesce(Subquery(own.filter(club=OuterRef("pk")).values("role")[:1]), Value("")),
         is_far=Case(When(role="", then=1), default=0, output_field=IntegerField()),
     ).order_by("is_far", "name", "pk")

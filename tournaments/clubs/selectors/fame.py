@@ -1,4 +1,4 @@
-"""Queries for the final tables of a club's seasons."""
+"""Queries for the final tables of a club's championships."""
 
 from django.db.models import QuerySet
 
@@ -8,8 +8,8 @@ LINES = 200
 """Most lines of each table: further down nobody wins."""
 
 
-def past_seasons(club: Club) -> QuerySet[Championship]:
-    """Seasons of a club that are signed, the latest first."""
+def past_championships(club: Club) -> QuerySet[Championship]:
+    """Championships of a club that are signed, the latest first."""
     found = Championship.objects.filter(
         club=club, status=Championship.Status.FINISHED, rehearses=None
     )
@@ -17,8 +17,8 @@ def past_seasons(club: Club) -> QuerySet[Championship]:
 
 
 def final_standings(club: Club) -> dict[int, list[Standing]]:
-    """Final lines by championship, the best first; without seasons where nothing was raced."""
-    tables = Table.objects.filter(championship__in=past_seasons(club), completed__gt=0)
+    """Final lines by championship, the best first; without those where nothing was raced."""
+    tables = Table.objects.filter(championship__in=past_championships(club), completed__gt=0)
     latest = {
         championship: pk
         for pk, championship in tables.order_by("after").values_list("pk", "championship")

@@ -94,7 +94,7 @@ def check_owned(player: Player) -> None:
 def _open_races(club: Club, *, is_public: bool) -> None:
     """Makes races public or private that the club's championships made, not those that members
     made."""
-    seasons = club.championships.filter(rehearses=None).values("pk")
-    races = Race.objects.filter(round_races__round__championship__in=seasons)
+    championships = club.championships.filter(rehearses=None).values("pk")
+    races = Race.objects.filter(round_races__round__championship__in=championships)
     made = Race.objects.filter(pk__in=races.exclude(audience="").values("pk"))
     made.update(is_private=not is_public)

@@ -108,10 +108,10 @@ def offer_to_reserves(event: SeatOpened) -> None:
         seat=event.seat,
         entry__championship__registration__takes_reserves=True,
     )
-    for entry, season in starts.values_list("entry", "entry__championship"):
+    for entry, championship_id in starts.values_list("entry", "entry__championship"):
         with suppress(Refused):
             call_reserve(
-                championship_id=season,
+                championship_id=championship_id,
                 organiser=None,
                 entry_id=entry,
                 race_id=event.race,
@@ -122,9 +122,9 @@ def offer_to_reserves(event: SeatOpened) -> None:
 def end_calls(event: SeatEvent | PlayerReadmitted) -> None:
     """Ends calls for a seat whose player is back or replaced."""
     asked = ReserveCall.objects.filter(round_race__race=event.race, seat=event.seat, answer="")
-    for season in asked.values_list("championship", flat=True):
+    for championship_id in asked.values_list("championship", flat=True):
         with transaction.atomic():
-            championship = locked_championship(season)
+            championship = locked_championship(championship_id)
             of_race = {"round_race__race": event.race, "seat": event.seat}
             for call in open_calls(championship).filter(**of_race):
                 _look_at(championship, call, event.at)

@@ -13,7 +13,7 @@ from bootstrap.progress import Progress
 from racing.outbox.models import OutboxEvent
 from racing.web import demo
 from racing.web.demo_endings import load_endings
-from tournaments.web.demo import season_steps
+from tournaments.web.demo import championship_steps
 
 TOLD_WITHIN = timedelta(days=2)
 
@@ -36,7 +36,7 @@ class Command(BaseCommand):
         steps: list[demo.Step] = [
             *demo.steps(now=now),
             partial(load_endings, now),
-            *season_steps(now=now),
+            *championship_steps(now=now),
             partial(forget_old_events, now),
         ]
         progress = Progress("Loading demo data", self.stdout)

@@ -24,7 +24,7 @@ from tournaments.models import (
     Standing,
 )
 
-SEASON, CLUB = {"season": F("championship__name")}, {"club_name": F("club__name")}
+CHAMPIONSHIP, CLUB = {"season": F("championship__name")}, {"club_name": F("club__name")}
 
 
 def clubs(player: Player) -> Iterator[Row]:
@@ -122,13 +122,13 @@ def applications(player: Player) -> Iterator[Row]:
             "calls": list(rows(calls.values("asked_at", "answer", "answered_at"))),
         }
     answered = Application.objects.filter(answered_by=player)
-    found = answered.values("state", "reason", "answered_at", **SEASON)
+    found = answered.values("state", "reason", "answered_at", **CHAMPIONSHIP)
     yield from ({"was": "answered", **row} for row in rows(found))
 
 
 def protests(player: Player) -> Iterator[Row]:
     known = ("number", "move", "words", "state", "at", "ended_at")
-    return rows(player.protests.values(*known, **SEASON, race=F("round_race__race")))
+    return rows(player.protests.values(*known, **CHAMPIONSHIP, race=F("round_race__race")))
 
 
 def hearings(player: Player) -> Iterator[Row]:
@@ -145,12 +145,12 @@ def votes(player: Player) -> Iterator[Row]:
 
 def decisions(player: Player) -> Iterator[Row]:
     known = ("number", "kind", "amount", "reason", "facts", "article", "at")
-    return rows(Decision.objects.filter(by=player).values(*known, **SEASON))
+    return rows(Decision.objects.filter(by=player).values(*known, **CHAMPIONSHIP))
 
 
-def season_log(player: Player) -> Iterator[Row]:
+def championship_log(player: Player) -> Iterator[Row]:
     """What the player did in championships, as their logs keep it."""
-    return rows(SeasonNote.objects.filter(by=player).values("kind", "about", "at", **SEASON))
+    return rows(SeasonNote.objects.filter(by=player).values("kind", "about", "at", **CHAMPIONSHIP))
 
 
 def letters(player: Player) -> Iterator[Row]:
@@ -217,7 +217,7 @@ PARTS = (
         entries,
         _of("Entry.player", "Entry.drivers", "Entry_drivers.player"),
     ),
-    Part("championship_log", _("what you did in seasons"), season_log, _of("SeasonNote.by")),
+    Part("championship_log", _("what you did in seasons"), championship_log, _of("SeasonNote.by")),
     Part("protests", _("your protests"), protests, _of("Protest.by")),
     Part("protest_hearings", _("what you said about protests"), hearings, _of("HearingMessage.by")),
     Part("protest_votes", _("your votes on protests"), votes, _of("Vote.steward")),

@@ -66,8 +66,8 @@ def _forget_told(former: Former) -> None:
     _unsay(announcement__in=list(said.values_list("pk", flat=True)))
     said.delete()
     messages = SeasonNote.objects.filter(by=player, kind="message")
-    for season, about in messages.values_list("championship", "about"):
-        _unsay(championship=season, event="message", title=about["title"])
+    for championship_id, about in messages.values_list("championship", "about"):
+        _unsay(championship=championship_id, event="message", title=about["title"])
     messages.delete()
     rows_of(NewsWritten).filter(payload__to=[player.pk]).delete()
 
@@ -127,13 +127,13 @@ def _shared(teams: QuerySet[Team], player: Player) -> list[int]:
 
 def _look_otherwise(player: Player) -> None:
     """Makes feeds, pictures and embedded tables of their championships be made anew."""
-    seasons = Championship.objects.filter(
+    championships = Championship.objects.filter(
         Q(entries__player=player)
         | Q(entries__drivers=player)
         | Q(decisions__by=player)
         | Q(signed_by=player)
     )
-    found = list(seasons.order_by("pk").values_list("pk", flat=True).distinct())
+    found = list(championships.order_by("pk").values_list("pk", flat=True).distinct())
     Championship.objects.filter(pk__in=found).update(revision=F("revision") + 1)
     cache.delete_many([key for pk in found for key in picture_keys(pk)])
 

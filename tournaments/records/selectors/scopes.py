@@ -28,10 +28,10 @@ class Scope:
         return self.club is None and self.championship is None
 
 
-def scope_named(*, club: str, season: str, reader: Player | None) -> Scope:
+def scope_named(*, club: str, championship: str, reader: Player | None) -> Scope:
     """The championship, if one is named, else the club; 404 for what the reader may not see."""
-    if season:
-        found = championship_named(_checked(season), reader)
+    if championship:
+        found = championship_named(_checked(championship), reader)
         return Scope(found.club, found)
     return Scope(_club(_checked(club), reader)) if club else Scope()
 

@@ -49,13 +49,13 @@ def begin_rehearsal(
 ) -> Championship:
     """Begins a rehearsal with so many bots; earlier ones are thrown away."""
     with transaction.atomic():
-        season = organised_championship(championship_id, organiser)
-        if season.is_rehearsal or not season.rounds.filter(is_cancelled=False).exists():
+        championship = organised_championship(championship_id, organiser)
+        if championship.is_rehearsal or not championship.rounds.filter(is_cancelled=False).exists():
             raise NothingToRehearse
-        _check_length(season, entries)
-        for earlier in season.rehearsals.all():
+        _check_length(championship, entries)
+        for earlier in championship.rehearsals.all():
             throw_away(earlier)
-        made = _copied(season, organiser, now)
+        made = _copied(championship, organiser, now)
         _enter(made, entries)
         recompute(made, now=now)
         transaction.on_commit(wake_rehearsals)
@@ -65,8 +65,8 @@ def begin_rehearsal(
 def end_rehearsal(*, championship_id: int, organiser: Player, now: datetime) -> None:
     """Throws all rehearsals of the championship away; twice is harmless."""
     with transaction.atomic():
-        season = organised_championship(championship_id, organiser)
-        for each in season.rehearsals.all():
+        championship = organised_championship(championship_id, organiser)
+        for each in championship.rehearsals.all():
             throw_away(each)
 
 
@@ -79,36 +79,36 @@ def forget_rehearsals(*, now: datetime) -> int:
     return len(old)
 
 
-def _check_length(season: Championship, entries: int) -> None:
-    most = MOST_STARTS // season.rounds.filter(is_cancelled=False).count()
+def _check_length(championship: Championship, entries: int) -> None:
+    most = MOST_STARTS // championship.rounds.filter(is_cancelled=False).count()
     if entries > most:
         raise RehearsalTooLong(most)
 
 
-def _copied(season: Championship, organiser: Player, now: datetime) -> Championship:
+def _copied(championship: Championship, organiser: Player, now: datetime) -> Championship:
     made = Championship.objects.create(
-        name=season.name,
-        slug=f"{season.slug[:60]}-{secrets.token_hex(4)}",
-        club=season.club,
+        name=championship.name,
+        slug=f"{championship.slug[:60]}-{secrets.token_hex(4)}",
+        club=championship.club,
         organiser=organiser,
-        ruleset=season.ruleset,
-        words=season.words,
+        ruleset=championship.ruleset,
+        words=championship.words,
         status=Championship.Status.REGISTRATION,
-        rehearses=season,
+        rehearses=championship,
         created_at=now,
         changed_at=now,
     )
     Registration.objects.create(championship=made)
-    plan = {name: getattr(season.race_plan, name) for name in PLAN}
+    plan = {name: getattr(championship.race_plan, name) for name in PLAN}
     plan |= {"makes_races": True, "is_rated": False, "level": Level.ROOKIE}
     RacePlan.objects.create(championship=made, **{**plan, "clock": encode(NoClock())})
-    Round.objects.bulk_create(_rounds(season, made, now))
+    Round.objects.bulk_create(_rounds(championship, made, now))
     return made
 
 
-def _rounds(season: Championship, made: Championship, now: datetime) -> list[Round]:
+def _rounds(championship: Championship, made: Championship, now: datetime) -> list[Round]:
     """Copies of the rounds, at their times if all are still to come; else a week each from now."""
-    found = list(season.rounds.filter(is_cancelled=False))
+    found = list(championship.rounds.filter(is_cancelled=False))
     planned = all(each.opens_at and each.closes_at and each.opens_at >= now for each in found)
     rows = []
     for at, round in enumerate(found):
