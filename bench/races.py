@@ -8,7 +8,7 @@ from racing.bots.situation import Level, situation_of
 from racing.engine.codec import codec, encode
 from racing.engine.dice import SEED_BYTES, Dice
 from racing.engine.game import AnyGame
-from racing.engine.line import Line, replay
+from racing.engine.move_history import MoveHistory, replay
 from racing.engine.position import play, set_up
 from racing.engine.values import Seat
 from racing.games.racetrack.game import RACETRACK
@@ -49,15 +49,15 @@ class RecordedRace:
 
     def __init__(self, moves: int) -> None:
         self.options = RacetrackOptions(circuit="wolf-ridge")
-        random, line = Random(1), Line(RACETRACK, self.options, CARS, KEY)
+        random, history = Random(1), MoveHistory(RACETRACK, self.options, CARS, KEY)
         for _ in range(moves):
-            (seat,) = RACETRACK.seats_to_act(line.position.state)
-            situation = situation_of(RACETRACK, line.position, seat, random)
-            line.move(seat, BOTS[Level.CLUB](situation))
-        self.moves = tuple((ply.seat, encode(ply.action)) for ply in line.plies)
-        self.state = encode(line.position.state)
+            (seat,) = RACETRACK.seats_to_act(history.position.state)
+            situation = situation_of(RACETRACK, history.position, seat, random)
+            history.move(seat, BOTS[Level.CLUB](situation))
+        self.moves = tuple((ply.seat, encode(ply.action)) for ply in history.plies)
+        self.state = encode(history.position.state)
 
-    def replay(self) -> Line:
+    def replay(self) -> MoveHistory:
         """Replay the stored moves."""
         read = codec(RACETRACK).move
         moves: list[tuple[Seat | None, Any]] = [(seat, read(text)) for seat, text in self.moves]

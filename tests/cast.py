@@ -15,7 +15,7 @@ from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
 from racing.people.services.players import make_guest
 from racing.races.models import Race, Seating
-from racing.races.selectors.lines import position_of
+from racing.races.selectors.positions import position_of
 from racing.races.services.lobby import Plan, create_race, join_race, start_race
 from racing.races.services.locking import seating_of
 from racing.races.services.moves import submit_move

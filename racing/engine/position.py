@@ -25,7 +25,7 @@ class Undo(StrEnum):
 
 
 class Position(Struct, frozen=True, gc=False):
-    """A state with its place in the line of moves that stand."""
+    """A state with its place in the history of moves that stand."""
 
     state: Any
     epoch: int = 0

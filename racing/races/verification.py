@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from racing.engine.codec import encode
 from racing.engine.dice import SEED_BYTES, seal
 from racing.engine.errors import RuleError
-from racing.engine.line import Line
+from racing.engine.move_history import MoveHistory
 from racing.engine.values import Outcome, Seat, State
 from racing.races.models import Move, Race, RaceNote, Seating
-from racing.races.selectors.lines import keys_of
+from racing.races.selectors.positions import keys_of
 from racing.races.selectors.seeds import seeds_of
 
 
@@ -20,14 +20,14 @@ def differences(race: Race) -> Iterator[str]:
     seatings = list(race.seatings.order_by("seat"))
     moves = list(race.moves.order_by("number"))
     keys = keys_of(race, seatings)
-    line = Line(race.rules, race.chosen_options, len(seatings), keys[0], later=keys)
+    history = MoveHistory(race.rules, race.chosen_options, len(seatings), keys[0], later=keys)
     try:
-        yield from _different_moves(race, line, moves)
+        yield from _different_moves(race, history, moves)
     except RuleError as error:
         yield f"the rules refuse a recorded move: {error.code}"
         return
-    yield from _different_position(race, line, len(moves))
-    yield from _different_seats(race, line, seatings)
+    yield from _different_position(race, history, len(moves))
+    yield from _different_seats(race, history, seatings)
 
 
 def _different_seals(race: Race) -> Iterator[str]:
@@ -52,31 +52,31 @@ def _times_reopened(race: Race) -> int:
     return race.notes.filter(kind=RaceNote.Kind.REOPENED).count()
 
 
-def _different_moves(race: Race, line: Line, moves: list[Move]) -> Iterator[str]:
+def _different_moves(race: Race, history: MoveHistory, moves: list[Move]) -> Iterator[str]:
     shown: set[bytes] = set()
     for number, move in enumerate(moves, start=1):
         if move.number != number:
             yield f"move {number} is missing"
-        if _is_over(line):
-            shown.add(line.key)
-        elif line.key in shown and move.seat is not None:
+        if _is_over(history):
+            shown.add(history.key)
+        elif history.key in shown and move.seat is not None:
             yield f"move {move.number} was made with a seed that was shown"
         seat = None if move.seat is None else Seat(move.seat)
-        events = line.move(seat, race.codec.move(move.action))
+        events = history.move(seat, race.codec.move(move.action))
         if encode(events) != move.events:
             yield f"move {move.number} produced other events"
-        if line.position.ply != move.ply:
+        if history.position.ply != move.ply:
             yield f"after move {move.number} another number of moves stands"
-    if race.is_running and line.key in shown:
+    if race.is_running and history.key in shown:
         yield "the race goes on with a seed that was shown"
 
 
-def _is_over(line: Line) -> bool:
-    return not line.game.seats_to_act(line.position.state)
+def _is_over(history: MoveHistory) -> bool:
+    return not history.game.seats_to_act(history.position.state)
 
 
-def _different_position(race: Race, line: Line, moves: int) -> Iterator[str]:
-    position = line.position
+def _different_position(race: Race, history: MoveHistory, moves: int) -> Iterator[str]:
+    position = history.position
     outcome = _outcome(race, position.state)
     stored = (race.version, race.epoch, race.ply, race.state, race.outcome)
     replayed = (
@@ -96,10 +96,10 @@ def _outcome(race: Race, state: State) -> Outcome | None:
     return race.rules.adjudged(state) if race.adjudicated_at else race.rules.outcome(state)
 
 
-def _different_seats(race: Race, line: Line, seatings: list[Seating]) -> Iterator[str]:
+def _different_seats(race: Race, history: MoveHistory, seatings: list[Seating]) -> Iterator[str]:
     if race.status == Race.Status.ABANDONED:
         return
-    asked, undo = race.rules.seats_to_act(line.position.state), line.position.undo
+    asked, undo = race.rules.seats_to_act(history.position.state), history.position.undo
     if race.adjudicated_at:
         asked, undo = frozenset(), {}
     for seating in seatings:

@@ -15,7 +15,7 @@ from racing.engine.values import Action, Seat
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
 from racing.races.models import Race, Seating
-from racing.races.selectors.lines import position_of
+from racing.races.selectors.positions import position_of
 from racing.races.verification import differences
 from racing.tables.registry import registered_game
 from tests import cast

@@ -14,7 +14,7 @@ from racing.engine.codec import encode
 from racing.engine.values import Seat
 from racing.outbox.drain import drain_outbox
 from racing.races.models import Race
-from racing.races.selectors.lines import position_of
+from racing.races.selectors.positions import position_of
 from racing.tables.registry import registered_game
 from tests.browser.person import confirm
 from tests.browser.playing import ON_PAGES, send

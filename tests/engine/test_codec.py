@@ -7,7 +7,7 @@ from racing.engine.errors import InvalidAction, InvalidOptions
 from racing.engine.values import Change, Retire, Rewind, Seat, TakeBack
 from tests.dash.rules import DASH
 from tests.dash.values import CardChosen, ChooseCard, DashOptions, Hold
-from tests.engine.races import choose_all, new_line
+from tests.engine.races import choose_all, new_history
 
 READ = codec(DASH)
 
@@ -17,7 +17,7 @@ def test_an_action_carries_its_name_as_type() -> None:
 
 
 def test_a_state_comes_back_as_it_was() -> None:
-    line = new_line()
+    line = new_history()
     choose_all(line)
     assert READ.state(encode(line.position.state)) == line.position.state
 

@@ -16,7 +16,7 @@ from racing.engine.values import Retire, Seat
 from tests.dash.broken import AsksNobody
 from tests.dash.rules import DASH
 from tests.dash.values import ChooseCard, Hold, Steer
-from tests.engine.races import ALICE, BOB, CHARLIE, KEY, choose_all, new_line, new_position
+from tests.engine.races import ALICE, BOB, CHARLIE, KEY, choose_all, new_history, new_position
 
 
 def over() -> Position:
@@ -66,7 +66,7 @@ def test_the_site_cannot_do_what_is_for_a_player() -> None:
 
 
 def test_the_site_may_act_for_a_seat_that_is_not_asked() -> None:
-    line = new_line()
+    line = new_history()
     driver = choose_all(line)
     other = Seat((driver + 1) % 3)
     state = play_for(DASH, line.position, other, Retire(), KEY).position.state
@@ -81,7 +81,7 @@ def test_nothing_is_accepted_when_the_race_is_over() -> None:
 
 
 def test_rules_that_ask_nobody_are_broken() -> None:
-    line = new_line()
+    line = new_history()
     driver = choose_all(line)
     with pytest.raises(BrokenInvariant, match="nobody is asked"):
         play(AsksNobody(), line.position, driver, Steer(0), KEY)
@@ -91,7 +91,7 @@ def test_one_of_several_may_change_and_one_alone_may_take_back() -> None:
     position = new_position()
     chosen = play(DASH, position, ALICE, lowest(position, ALICE), KEY).position
     assert chosen.undo == {ALICE: Undo.CHANGE}
-    line = new_line()
+    line = new_history()
     driver = choose_all(line)
     assert play(DASH, line.position, driver, Steer(1), KEY).position.undo == {
         driver: Undo.TAKE_BACK
@@ -99,7 +99,7 @@ def test_one_of_several_may_change_and_one_alone_may_take_back() -> None:
 
 
 def test_only_what_everyone_can_see_is_forced() -> None:
-    line = new_line(lanes=1)
+    line = new_history(lanes=1)
     assert forced_action(DASH, line.position) is None
     driver = choose_all(line)
     assert forced_action(DASH, line.position) == (driver, Steer(0))

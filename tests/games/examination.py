@@ -4,7 +4,7 @@ from typing import Any
 
 from racing.engine.errors import RuleError
 from racing.engine.game import AnyGame
-from racing.engine.line import SITE_ACTIONS
+from racing.engine.move_history import SITE_ACTIONS
 from racing.engine.position import Undo
 from racing.engine.values import Change, Rewind, TakeBack, Unwind
 from tests.games import facts, lists, orders, records, secrets, undoing

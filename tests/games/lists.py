@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from racing.engine.errors import InvalidAction, RuleError
-from racing.engine.line import SITE_ACTIONS
+from racing.engine.move_history import SITE_ACTIONS
 from racing.engine.position import play
 from racing.engine.values import Action, Pass, Retire, Seat, TakeOut
 from tests.games.finding import Broken, Check, expect

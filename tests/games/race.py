@@ -13,7 +13,7 @@ from racing.engine.codec import codec, encode
 from racing.engine.dice import SEED_BYTES, Dice
 from racing.engine.errors import BrokenInvariant, RuleError
 from racing.engine.game import AnyGame
-from racing.engine.line import SITE_ACTIONS, Line
+from racing.engine.move_history import SITE_ACTIONS, MoveHistory
 from racing.engine.position import Position, Step, play, play_for
 from racing.engine.values import Action, Seat, Viewer
 from tests.games.finding import Broken, Check
@@ -50,7 +50,7 @@ class Race:
     seats: int
     random: Random
     tally: Tally
-    line: Line
+    line: MoveHistory
     history: list[tuple[Seat | None, Action]] = field(default_factory=list)
     drawn_anew: dict[Viewer, set[str]] = field(default_factory=dict)
     kept: dict[Viewer, set[str]] = field(default_factory=dict)
@@ -96,7 +96,7 @@ class Race:
             raise Broken(Check.APPLIES, f"{action} of seat {seat} got {error!r}") from error
         self.history.append((seat, action))
 
-    def fork(self) -> Line:
+    def fork(self) -> MoveHistory:
         """The line as it is, to try things on."""
         line = copy.copy(self.line)
         line.plies, line.positions = list(self.line.plies), list(self.line.positions)
@@ -128,7 +128,7 @@ class Race:
 
 def begin(game: AnyGame, options: Any, seats: int, seed: int, tally: Tally) -> Race:
     key = hashlib.sha256(f"{game.slug}/{seed}".encode()).digest()
-    line = Line(game, options, seats, key)
+    line = MoveHistory(game, options, seats, key)
     return Race(game, options, seats, Random(seed), tally, line)
 
 

@@ -17,7 +17,7 @@ from msgspec import Struct
 from racing.engine.codec import codec, encode, read_options
 from racing.engine.dice import race_key, seal
 from racing.engine.game import AnyGame
-from racing.engine.line import Line, replay
+from racing.engine.move_history import MoveHistory, replay
 from racing.engine.values import Seat
 from tests.games.examination import walk
 from tests.games.race import Race, Tally
@@ -49,7 +49,7 @@ def record(game: AnyGame, seats: int, name: str, options: Any) -> Recording:
     """A race at random, to its end, undone and retired from now and then."""
     seed = hashlib.sha256(name.encode()).digest()
     words = tuple(f"word of seat {seat}" for seat in range(seats))
-    line = Line(game, options, seats, race_key(seed, words))
+    line = MoveHistory(game, options, seats, race_key(seed, words))
     race = Race(game, options, seats, Random(name), Tally(), line)
     while race.asked:
         walk(race)
@@ -67,7 +67,7 @@ def record(game: AnyGame, seats: int, name: str, options: Any) -> Recording:
     )
 
 
-def replayed(game: AnyGame, recording: Recording) -> Line:
+def replayed(game: AnyGame, recording: Recording) -> MoveHistory:
     options = read_options(game, recording.options, recording.seats)
     key = race_key(bytes.fromhex(recording.seed), recording.words)
     read = codec(game)

@@ -8,7 +8,7 @@ import msgspec
 from racing.engine.codec import codec, encode
 from racing.engine.errors import RuleError
 from racing.engine.game import AnyGame
-from racing.engine.line import replay
+from racing.engine.move_history import replay
 from racing.engine.values import Outcome, Standing, Summary
 from tests.games.finding import Broken, Check, expect
 from tests.games.race import Race

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from racing.engine.dice import Dice
-from racing.engine.line import Line
+from racing.engine.move_history import MoveHistory
 from racing.engine.values import Pass, Retire, Seat, TakeOut
 from tests.dash.rounds import push
 from tests.dash.rules import DASH
@@ -18,7 +18,7 @@ from tests.dash.values import (
     Racer,
     Steer,
 )
-from tests.engine.races import ALICE, BOB, CHARLIE, KEY, choose_all, drive, new_line, state_of
+from tests.engine.races import ALICE, BOB, CHARLIE, KEY, choose_all, drive, new_history, state_of
 
 REST = tuple(sorted([1, 2, 3, 4, 5] * 8))
 
@@ -39,23 +39,23 @@ def car(space: int, lane: int = 0, card: int | None = None) -> Racer:
     return Racer(hand=hand, space=space, lane=lane, chosen=card)
 
 
-def out_of(line: Line) -> list[str]:
+def out_of(line: MoveHistory) -> list[str]:
     return [racer.status for racer in state_of(line).racers]
 
 
 def test_everyone_starts_with_three_cards_on_space_0() -> None:
-    for racer in state_of(new_line(seats=4)).racers:
+    for racer in state_of(new_history(seats=4)).racers:
         assert (len(racer.hand), racer.space) == (3, 0)
 
 
 def test_identical_cards_are_one_action() -> None:
-    state = state_of(new_line())
+    state = state_of(new_history())
     same = replace(state, racers=(replace(state.racers[0], hand=(2, 2, 5)), *state.racers[1:]))
     assert DASH.legal_actions(same, ALICE) == (ChooseCard(2), ChooseCard(5))
 
 
 def test_the_highest_card_drives_first_and_ties_go_by_seat() -> None:
-    line = new_line(seats=4)
+    line = new_history(seats=4)
     choose_all(line)
     (revealed,) = (event for event in line.plies[-1].events if isinstance(event, CardsRevealed))
     order = [(-played.card, played.seat) for played in revealed.played]
@@ -92,7 +92,7 @@ def test_pushing_adds_half_the_die_and_a_one_is_a_spin() -> None:
 
 
 def test_who_has_driven_holds_three_cards_again() -> None:
-    line = new_line()
+    line = new_history()
     driver = choose_all(line)
     drive(line)
     assert len(state_of(line).racers[driver].hand) == 3
@@ -139,7 +139,7 @@ def test_after_the_last_round_the_race_ends_without_a_winner() -> None:
 
 
 def test_whoever_passes_plays_the_lowest_card_and_holds() -> None:
-    line = new_line()
+    line = new_history()
     lowest = state_of(line).racers[BOB].hand[0]
     line.move(BOB, Pass())
     assert state_of(line).racers[BOB].chosen == lowest
@@ -150,14 +150,14 @@ def test_whoever_passes_plays_the_lowest_card_and_holds() -> None:
 
 
 def test_the_cards_of_who_retires_go_to_the_discards() -> None:
-    line = new_line()
+    line = new_history()
     hand = state_of(line).racers[BOB].hand
     line.move(BOB, Retire())
     assert (state_of(line).discards, state_of(line).racers[BOB].hand) == (hand, ())
 
 
 def test_when_the_last_one_to_choose_retires_the_cards_are_revealed() -> None:
-    line = new_line()
+    line = new_history()
     for seat in (ALICE, BOB):
         line.move(seat, Pass())
     line.move(CHARLIE, Retire())
@@ -165,7 +165,7 @@ def test_when_the_last_one_to_choose_retires_the_cards_are_revealed() -> None:
 
 
 def test_when_the_driver_retires_the_next_one_drives() -> None:
-    line = new_line()
+    line = new_history()
     driver = choose_all(line)
     queue = state_of(line).queue
     line.move(driver, Steer(1))
@@ -174,7 +174,7 @@ def test_when_the_driver_retires_the_next_one_drives() -> None:
 
 
 def test_a_driver_is_not_disturbed_when_another_retires() -> None:
-    line = new_line()
+    line = new_history()
     driver = choose_all(line)
     line.move(driver, Steer(1))
     line.move(state_of(line).queue[-1], Retire())
@@ -183,7 +183,7 @@ def test_a_driver_is_not_disturbed_when_another_retires() -> None:
 
 
 def test_when_the_last_one_left_retires_the_race_ends_without_a_winner() -> None:
-    line = new_line()
+    line = new_history()
     for seat in (ALICE, BOB, CHARLIE):
         line.move(seat, Retire())
     outcome = DASH.outcome(state_of(line))
@@ -193,13 +193,13 @@ def test_when_the_last_one_left_retires_the_race_ends_without_a_winner() -> None
 
 
 def test_one_car_left_still_has_to_come_home() -> None:
-    line = new_line(seats=2)
+    line = new_history(seats=2)
     line.move(BOB, Retire())
     assert DASH.seats_to_act(state_of(line)) == {ALICE}
 
 
 def test_a_spectator_sees_no_card_before_the_reveal() -> None:
-    line = new_line()
+    line = new_history()
     line.move(BOB, Pass())
     view = DASH.view(state_of(line), None)
     assert (view.hand, view.chosen, view.racers[BOB].card) == ((), None, None)
@@ -207,7 +207,7 @@ def test_a_spectator_sees_no_card_before_the_reveal() -> None:
 
 
 def test_on_one_lane_steering_is_forced() -> None:
-    line = new_line(lanes=1)
+    line = new_history(lanes=1)
     driver = choose_all(line)
     assert DASH.forced(state_of(line), driver) == Steer(0)
     assert DASH.forced(state_of(line), Seat((driver + 1) % 3)) is None

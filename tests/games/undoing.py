@@ -3,7 +3,7 @@
 from racing.engine.codec import encode
 from racing.engine.dice import Dice
 from racing.engine.errors import CannotTakeBack, RuleError
-from racing.engine.line import Line
+from racing.engine.move_history import MoveHistory
 from racing.engine.position import Position, Undo
 from racing.engine.values import Action, Change, Reinstate, Rewind, Seat, TakeBack, Unwind
 from tests.games.finding import Broken, Check, expect
@@ -115,7 +115,7 @@ def _check_change(race: Race, seat: Seat) -> None:
         _check_unnoticed(race, changed, seat)
 
 
-def _check_unnoticed(race: Race, changed: Line, seat: Seat) -> None:
+def _check_unnoticed(race: Race, changed: MoveHistory, seat: Seat) -> None:
     for viewer in race.viewers:
         if viewer != seat:
             same = race.view(changed.position.state, viewer) == race.view(
@@ -145,7 +145,7 @@ def _check_action_of_another(race: Race, before: Position, seat: Seat, other: Se
         expect(same, Check.LEARNS, told, seat, action, other)
 
 
-def _count_other_dice(race: Race, line: Line) -> None:
+def _count_other_dice(race: Race, line: MoveHistory) -> None:
     ply = race.line.plies[-1]
     before = race.line.positions[-2]
     dice = Dice(race.key, before.epoch, before.ply + 1)

@@ -16,8 +16,8 @@ from racing.people.models import Player
 from racing.races.models import Move, Race
 from racing.races.pages.log import log_lines
 from racing.races.pages.seat_names import seat_names_of
-from racing.races.selectors.lines import keys_of
 from racing.races.selectors.moves import lowest_ply_after, moves_not_rewound
+from racing.races.selectors.positions import keys_of
 from racing.races.services.adjudication import adjudicate_race
 from racing.races.services.moves import retire
 from racing.races.verification import differences

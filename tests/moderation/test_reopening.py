@@ -19,7 +19,7 @@ from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
 from racing.races.errors import RaceNotRunning
 from racing.races.models import Race
-from racing.races.selectors.lines import key_of, keys_of
+from racing.races.selectors.positions import key_of, keys_of
 from racing.races.services.adjudication import adjudicate_race
 from racing.races.services.moves import retire
 from racing.races.verification import differences

@@ -14,8 +14,8 @@ from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
 from racing.races.errors import NoSuchRace, RaceNotRunning
 from racing.races.models import Move, Race
-from racing.races.selectors.lines import line_of
 from racing.races.selectors.moves import recent_moves
+from racing.races.selectors.positions import move_history_of
 from racing.races.services.moves import retire
 from racing.races.services.proposals import answer_proposal, propose_abandon
 from racing.races.verification import differences
@@ -233,7 +233,10 @@ def test_it_goes_back_behind_an_earlier_rewind(race: Race, alice: Player, bob: P
     rewind(race, 3)
     play(race, alice, Push())
     rewind(race, 1)
-    assert [each.epoch for each in line_of(race, list(race.seatings.all())).positions] == [0, 2]
+    assert [each.epoch for each in move_history_of(race, list(race.seatings.all())).positions] == [
+        0,
+        2,
+    ]
     play_to_the_end(race, alice, bob)
     assert list(differences(race)) == []
 

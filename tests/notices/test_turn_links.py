@@ -10,7 +10,7 @@ from racing.games.top_race.values import MakeBet
 from racing.people.models import Player
 from racing.races.events import RaceResumed, ReminderFellDue
 from racing.races.models import Move, Race
-from racing.races.selectors.lines import position_of
+from racing.races.selectors.positions import position_of
 from racing.tables.registry import registered_game
 from tests import cast
 from tests.cast import dealt_race, everyone_chooses, legal_actions, seating

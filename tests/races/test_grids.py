@@ -137,7 +137,7 @@ def test_a_race_that_has_finished_says_it_still(alice: Player, bob: Player, clie
 
 def test_a_table_that_is_open_says_it(alice: Player, client: Client) -> None:
     race = open_race(alice)
-    Race.objects.update(occasion=CUP.line)
+    Race.objects.update(occasion=CUP.as_stored)
     assert LINE in client.get(f"/races/{race.pk}/").text
 
 

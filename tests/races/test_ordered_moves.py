@@ -6,7 +6,7 @@ from racing.engine.values import Seat
 from racing.games.pole_position.values import ChooseCard, MoveCar, PolePositionState
 from racing.people.models import Player
 from racing.races.models import Move, Race
-from racing.races.selectors.lines import position_of
+from racing.races.selectors.positions import position_of
 from racing.races.verification import differences
 from tests.cast import dealt_race, kinds, legal_actions, play, seating
 

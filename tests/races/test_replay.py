@@ -11,7 +11,7 @@ from racing.engine.errors import RuleError
 from racing.engine.position import Undo
 from racing.people.models import Player
 from racing.races.models import Race, Seating
-from racing.races.selectors.lines import line_of, position_of
+from racing.races.selectors.positions import move_history_of, position_of
 from racing.races.services.bots import play_bots
 from racing.races.services.clocks.deadlines import time_out
 from racing.races.services.moves import retire, take_back
@@ -34,11 +34,13 @@ def plays(random: Random, race: Race, players: Sequence[Player]) -> None:
 
 def changes(random: Random, race: Race, player: Player) -> None:
     race.refresh_from_db()
-    line = line_of(race, list(race.seatings.all()))
+    history = move_history_of(race, list(race.seatings.all()))
     own = seating(race, player)
-    before = next(at for at, ply in reversed(list(enumerate(line.plies))) if ply.seat == own.seat)
-    state = line.positions[before].state
-    play(race, player, random.choice(race.rules.legal_actions(state, line.plies[before].seat)))
+    before = next(
+        at for at, ply in reversed(list(enumerate(history.plies))) if ply.seat == own.seat
+    )
+    state = history.positions[before].state
+    play(race, player, random.choice(race.rules.legal_actions(state, history.plies[before].seat)))
 
 
 def takes_back(random: Random, race: Race, players: Sequence[Player]) -> None:
@@ -103,11 +105,11 @@ def race(request: pytest.FixtureRequest, alice: Player, bob: Player, charlie: Pl
 
 def test_the_replay_equals_what_is_stored(race: Race) -> None:
     seatings = list(Seating.objects.filter(race=race))
-    line = line_of(race, seatings)
+    history = move_history_of(race, seatings)
     stored = position_of(race, seatings)
     assert race.is_finished
-    assert race.state == encode(line.position.state)
-    assert (stored.epoch, stored.ply) == (line.position.epoch, line.position.ply)
+    assert race.state == encode(history.position.state)
+    assert (stored.epoch, stored.ply) == (history.position.epoch, history.position.ply)
     assert list(differences(race)) == []
 
 

@@ -6,7 +6,7 @@ from django.test import Client
 from racing.people.models import Player
 from racing.races.errors import NotInThisRace, RaceNotOpen
 from racing.races.models import Race
-from racing.races.selectors.lines import key_of
+from racing.races.selectors.positions import key_of
 from racing.races.services.lobby import join_race, set_word, start_race
 from tests.cast import NOON, open_race, running_race, seating
 

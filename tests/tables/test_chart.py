@@ -4,7 +4,7 @@ from racing.engine.values import Seat, Standing
 from racing.games.racetrack.game import RACETRACK
 from racing.races.pages.chart import drawn, places_by_round, places_of
 from racing.tables.table import SeatNames
-from tests.games.racetrack.scenes import KEEP, RIGHT, new_line
+from tests.games.racetrack.scenes import KEEP, RIGHT, new_history
 
 SEAT_NAMES = SeatNames(["Alice", "Bob", "Charlie"])
 PAINTS = ("seat-0", "seat-1", "seat-2")
@@ -16,7 +16,7 @@ def test_who_is_level_shares_a_place() -> None:
 
 
 def test_a_race_has_places_for_each_of_its_rounds() -> None:
-    line = new_line(2)
+    line = new_history(2)
     while len(line.plies) < 8:
         (seat,) = RACETRACK.seats_to_act(line.position.state)
         actions = RACETRACK.legal_actions(line.position.state, seat)

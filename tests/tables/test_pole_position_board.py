@@ -33,7 +33,7 @@ from tests.games.pole_position.scenes import (
     KEY,
     apply,
     moved,
-    new_line,
+    new_history,
     played,
     scene,
     space_of,
@@ -204,7 +204,7 @@ def test_trails_show_the_last_turn_until_somebody_moves() -> None:
 
 def test_a_token_looked_at_lies_on_the_next_space() -> None:
     """PP-4."""
-    state = state_of(new_line(layout="drafted"))
+    state = state_of(new_history(layout="drafted"))
     first = board_of(state, chosen=LayToken("turbo")).sheets[0].spaces[1]
     assert (first.token, first.is_next) == ("turbo", True)
     assert "Oil" in html_of(board_of(state))

@@ -28,7 +28,7 @@ from tests.games.pole_position.scenes import (
     apply,
     event_of,
     moved,
-    new_line,
+    new_history,
     played,
     scene,
     state_of,
@@ -213,7 +213,7 @@ def test_the_cars_that_may_move_are_rows_to_tap() -> None:
 
 def test_tokens_are_tiles_with_how_many_are_left() -> None:
     """PP-2, PP-4."""
-    state = state_of(new_line(layout="drafted"))
+    state = state_of(new_history(layout="drafted"))
     assert [(tile.token, tile.left) for tile in panel_of(state).tokens] == [
         ("oil", 5),
         ("pit_stop", 5),
@@ -291,7 +291,7 @@ def advices() -> Iterator[tuple[PolePositionState, str]]:
     yield scene({11: 5}), "All three cars bring points"
     yield scene({11: 5, 12: 7, 13: 9}), "Tap a card, then your cars"
     yield played(scene({11: 5, 12: 7, 13: 9}), 4, 1), "The cards are open"
-    yield state_of(new_line(layout="drafted")), "You lay the track in turn."
+    yield state_of(new_history(layout="drafted")), "You lay the track in turn."
 
 
 @pytest.mark.parametrize(("state", "words"), list(advices()))
@@ -314,7 +314,7 @@ def test_whose_cars_are_home_is_told_so() -> None:
 
 def test_who_is_asked_although_they_had_an_order_is_told_why() -> None:
     """PP-26"""
-    view = view_of(played(state_of(new_line()), 1, 2, 3))
+    view = view_of(played(state_of(new_history()), 1, 2, 3))
     assert TABLE.unkept(view, ALICE) == ""
     ordered = replace(view, phase="moving", order=(12,))
     assert TABLE.unkept(ordered, ALICE) == (

@@ -17,7 +17,7 @@ from racing.tables.racetrack import REGISTERED
 from racing.tables.racetrack.board.layout import Board
 from racing.tables.racetrack.board.windows import UNIT
 from racing.tables.table import SeatNames
-from tests.games.racetrack.scenes import ALICE, BOB, KEEP, KEY, car, new_line, racing, state_of
+from tests.games.racetrack.scenes import ALICE, BOB, KEEP, KEY, car, new_history, racing, state_of
 
 TABLE = REGISTERED.table
 SEAT_NAMES = SeatNames(["Alice", "Bob", "Charlie"])
@@ -88,7 +88,7 @@ def test_the_buttons_of_targets_belong_to_the_form_of_the_actions() -> None:
 
 
 def test_crossings_of_the_line_are_targets_before_the_start() -> None:
-    state = state_of(new_line())
+    state = state_of(new_history())
     board = board_of(state, state.queue[0], PlaceCar(2))
     assert sorted(target.number or 0 for target in board.targets) == [1, 2, 3, 4, 5, 6, 7]
     assert [target.number for target in board.targets if target.is_chosen] == [3]

@@ -30,7 +30,7 @@ from tests.games.racetrack.scenes import (
     UP,
     car,
     done,
-    new_line,
+    new_history,
     racing,
     state_of,
 )
@@ -172,7 +172,7 @@ def test_what_is_said_of_every_choice_comes_true() -> None:
 
 
 def test_crossings_of_the_start_line_are_choices() -> None:
-    state = state_of(new_line())
+    state = state_of(new_history())
     seat = state.queue[0]
     view = RACETRACK.view(state, seat)
     found = [TABLE.choice(view, seat, action) for action in RACETRACK.legal_actions(state, seat)]

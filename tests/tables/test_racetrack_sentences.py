@@ -28,7 +28,7 @@ from racing.tables.racetrack import REGISTERED
 from racing.tables.racetrack.board.diagrams import moments
 from racing.tables.racetrack.names import NAMES
 from racing.tables.table import SeatNames
-from tests.games.racetrack.scenes import ALICE, BOB, CHARLIE, car, new_line, racing, state_of
+from tests.games.racetrack.scenes import ALICE, BOB, CHARLIE, car, new_history, racing, state_of
 
 pytestmark = pytest.mark.django_db
 TABLE = REGISTERED.table
@@ -104,7 +104,7 @@ def test_the_text_version_tells_of_laps_waiting_and_finishing() -> None:
 
 
 def test_before_the_start_nobody_is_on_the_line() -> None:
-    view = RACETRACK.view(state_of(new_line()), None)
+    view = RACETRACK.view(state_of(new_history()), None)
     assert "Car 1, Alice, is not on the line yet." in TABLE.describe(view, SEAT_NAMES)
 
 
@@ -127,7 +127,7 @@ def test_the_table_of_seats_says_how_a_car_is_doing() -> None:
     view = RACETRACK.view(racing(*cars), None)
     notes = [str(TABLE.note(view, Seat(number))) for number in range(4)]
     assert notes == ["speed 2", "misses a turn", "home, round 9", "out"]
-    assert TABLE.note(RACETRACK.view(state_of(new_line()), None), ALICE) == ""
+    assert TABLE.note(RACETRACK.view(state_of(new_history()), None), ALICE) == ""
 
 
 def test_whoever_is_home_or_out_is_told_so() -> None:

@@ -25,7 +25,7 @@ from racing.notices.services.sending import send_due
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
 from racing.races.models import Race
-from racing.races.selectors.lines import position_of
+from racing.races.selectors.positions import position_of
 from racing.races.services.standing_orders import save_standing_orders
 from racing.tables.registry import registered_game
 from tests import cast

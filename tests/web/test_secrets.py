@@ -24,7 +24,7 @@ from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
 from racing.races.models import Race
-from racing.races.selectors.lines import position_of
+from racing.races.selectors.positions import position_of
 from racing.races.services.standing_orders import save_standing_orders
 from racing.tables.registry import RegisteredGame, registered_games
 from tests import cast

@@ -16,7 +16,7 @@ from racing.games.top_race.game import TOP_RACE
 from racing.games.top_race.values import MakeBet, TopRaceState
 from racing.people.models import Player
 from racing.races.models import Race
-from racing.races.selectors.lines import position_of
+from racing.races.selectors.positions import position_of
 from racing.tables.registry import registered_game
 from tests import cast
 from tests.web.scene import client_of

@@ -7,9 +7,9 @@ from typing import Any
 
 from tournaments.championships.selectors.facts import decisions_of, facts_of
 from tournaments.models import Championship
-from tournaments.rules.codec import read_line
+from tournaments.rules.codec import read_standings_line
 from tournaments.rules.standings import standings, with_movement
-from tournaments.rules.values import AnyDecision, Facts, Line, Ruleset, Standings
+from tournaments.rules.values import AnyDecision, Facts, Ruleset, Standings, StandingsLine
 
 KEPT = ("entry", "team", "rank", "total", "text")
 
@@ -68,8 +68,9 @@ def _is_stored(championship: Championship, table: Standings) -> bool:
     return _are_same(entries, table.lines) and _are_same(teams, table.teams)
 
 
-def _are_same(rows: Sequence[tuple[Any, ...]], lines: Sequence[Line]) -> bool:
+def _are_same(rows: Sequence[tuple[Any, ...]], lines: Sequence[StandingsLine]) -> bool:
     return len(rows) == len(lines) and all(
-        (entry or team, rank, total, read_line(text)) == (line.entry, line.rank, line.total, line)
+        (entry or team, rank, total, read_standings_line(text))
+        == (line.entry, line.rank, line.total, line)
         for (entry, team, rank, total, text), line in zip(rows, lines, strict=True)
     )

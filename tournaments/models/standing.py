@@ -5,8 +5,8 @@ from django.db import models
 from tournaments.models.championship import Championship
 from tournaments.models.entry import Entry, Team
 from tournaments.rules.chances import Chance
-from tournaments.rules.codec import read_chance, read_line
-from tournaments.rules.values import Line
+from tournaments.rules.codec import read_chance, read_standings_line
+from tournaments.rules.values import StandingsLine
 
 
 class Table(models.Model):
@@ -57,8 +57,8 @@ class Standing(models.Model):
         return f"position {self.position} of table {self.table_id}"
 
     @property
-    def line(self) -> Line:
-        return read_line(self.text)
+    def line(self) -> StandingsLine:
+        return read_standings_line(self.text)
 
     @property
     def reach(self) -> Chance | None:

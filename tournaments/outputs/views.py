@@ -15,7 +15,7 @@ from django.views.decorators.http import conditional_page, require_safe
 
 from racing.notices.selectors.feeds import player_of_feed
 from racing.people.requests import player_of
-from tournaments.championships.selectors.standings import lines_after
+from tournaments.championships.selectors.standings import standings_after
 from tournaments.championships.verification import derived
 from tournaments.models import Championship
 from tournaments.outputs.pages.calendar import ical_of, own_ical
@@ -95,7 +95,7 @@ def standings_csv(request: HttpRequest, slug: str) -> HttpResponse:
     after = output.after()
 
     def make() -> HttpResponse:
-        shown, lines = lines_after(output.championship, after)
+        shown, lines = standings_after(output.championship, after)
         name = f"{output.championship.slug}-{shown}.csv"
         return HttpResponse(
             spreadsheet_of(output.championship, shown, lines),

@@ -15,11 +15,11 @@ from tournaments.rules.values import (
     Entry,
     EntryId,
     Facts,
-    Line,
     Points,
     Round,
     Ruleset,
     Standings,
+    StandingsLine,
 )
 
 
@@ -65,7 +65,9 @@ def _won(ruleset: Ruleset, round: Round) -> int:
     return (sum(ruleset.points[: ruleset.cars]) + bonus) * round.heats
 
 
-def _bounds(ruleset: Ruleset, entry: Entry, line: Line, prizes: Mapping[int, Points]) -> Bounds:
+def _bounds(
+    ruleset: Ruleset, entry: Entry, line: StandingsLine, prizes: Mapping[int, Points]
+) -> Bounds:
     over = [cell for cell in line.cells if cell.round not in prizes]
     given = line.total - sum([cell.points for cell in line.cells if not cell.is_dropped])
     sure = given + sum([cell.points for cell in over if not cell.may_drop])

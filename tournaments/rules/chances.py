@@ -9,7 +9,7 @@ from collections.abc import Collection, Mapping, Sequence
 from msgspec import Struct
 
 from tournaments.rules.bounds import Bounds, bounds_of, rounds_to_come
-from tournaments.rules.values import EntryId, Facts, Line, Points, Ruleset, Standings
+from tournaments.rules.values import EntryId, Facts, Points, Ruleset, Standings, StandingsLine
 
 
 class Chance(Struct, frozen=True, gc=False):
@@ -30,7 +30,7 @@ def chances(ruleset: Ruleset, facts: Facts, table: Standings) -> tuple[Chance, .
 
 
 def _judged(
-    lines: Sequence[Line],
+    lines: Sequence[StandingsLine],
     bounds: Mapping[EntryId, Bounds],
     able: Collection[EntryId],
     is_over: bool,
@@ -41,7 +41,9 @@ def _judged(
     return tuple([_chance(line, bounds, keeper, is_over) for line in ranked])
 
 
-def _keeper(rivals: Sequence[Line], bounds: Mapping[EntryId, Bounds], is_over: bool) -> Line | None:
+def _keeper(
+    rivals: Sequence[StandingsLine], bounds: Mapping[EntryId, Bounds], is_over: bool
+) -> StandingsLine | None:
     """The rival who is sure of most; when all is over the champion, or one of several."""
     if is_over:
         return rivals[0] if rivals else None
@@ -50,7 +52,10 @@ def _keeper(rivals: Sequence[Line], bounds: Mapping[EntryId, Bounds], is_over: b
 
 
 def _chance(
-    line: Line, bounds: Mapping[EntryId, Bounds], keeper: Line | None, is_over: bool
+    line: StandingsLine,
+    bounds: Mapping[EntryId, Bounds],
+    keeper: StandingsLine | None,
+    is_over: bool,
 ) -> Chance:
     most, least = bounds[line.entry].most, bounds[line.entry].least
     if keeper is None:

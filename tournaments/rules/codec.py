@@ -6,10 +6,10 @@ import msgspec
 
 from tournaments.rules.chances import Chance
 from tournaments.rules.errors import RulesetUnreadable
-from tournaments.rules.values import Line, Ruleset
+from tournaments.rules.values import Ruleset, StandingsLine
 
 _chance = msgspec.json.Decoder(Chance)
-_line = msgspec.json.Decoder(Line)
+_line = msgspec.json.Decoder(StandingsLine)
 _ruleset = msgspec.json.Decoder(Ruleset)
 
 
@@ -25,7 +25,7 @@ def read_chance(text: str) -> Chance:
     return _chance.decode(text)
 
 
-def read_line(text: str) -> Line:
+def read_standings_line(text: str) -> StandingsLine:
     return _line.decode(text)
 
 

@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tournaments.rules.ordering import Key, reason_between
-from tournaments.rules.values import Cell, EntryId, Line, Points, Ruleset, TieRuled
+from tournaments.rules.values import Cell, EntryId, Points, Ruleset, StandingsLine, TieRuled
 
 
 class Score(Struct, frozen=True, gc=False):
@@ -26,7 +26,7 @@ def ranked(
     scores: Iterable[Score],
     rounds: Sequence[int],
     rulings: Sequence[TieRuled] = (),
-) -> tuple[Line, ...]:
+) -> tuple[StandingsLine, ...]:
     """Lines of the table, best first; who is expelled has no rank.
 
     Who is level shares a rank, and the next ranks are left out. `rounds` are the numbers
@@ -34,7 +34,7 @@ def ranked(
     """
     levels = _levels(scores, rulings)
     ordered = [score for level in levels for score in level]
-    lines: list[Line] = []
+    lines: list[StandingsLine] = []
     for level in levels:
         rank = None if level[0].is_expelled else len(lines) + 1
         lines += [
@@ -63,8 +63,8 @@ def _ruled(level: list[Score], rulings: Sequence[TieRuled]) -> list[list[Score]]
     return [level]
 
 
-def _line(score: Score, rank: int | None, is_shared: bool, first: Score) -> Line:
-    return Line(
+def _line(score: Score, rank: int | None, is_shared: bool, first: Score) -> StandingsLine:
+    return StandingsLine(
         entry=score.entry,
         rank=rank,
         is_shared=is_shared,
@@ -76,8 +76,8 @@ def _line(score: Score, rank: int | None, is_shared: bool, first: Score) -> Line
 
 
 def _with_reasons(
-    ruleset: Ruleset, lines: list[Line], scores: Sequence[Score], rounds: Sequence[int]
-) -> list[Line]:
+    ruleset: Ruleset, lines: list[StandingsLine], scores: Sequence[Score], rounds: Sequence[int]
+) -> list[StandingsLine]:
     """Lines with the reason why each is ahead of the next, where totals are equal."""
     for at, (line, below) in enumerate(pairwise(tuple(lines))):
         if below.rank not in {None, line.rank} and line.total == below.total:

@@ -18,12 +18,12 @@ from tournaments.rules.values import (
     Disqualified,
     EntryId,
     Facts,
-    Line,
     Points,
     PointsChanged,
     Round,
     Ruleset,
     Standings,
+    StandingsLine,
     TieRuled,
 )
 
@@ -143,10 +143,12 @@ def with_movement(now: Standings, before: Standings) -> Standings:
     )
 
 
-def _moved(now: Sequence[Line], before: Sequence[Line]) -> tuple[Line, ...]:
+def _moved(
+    now: Sequence[StandingsLine], before: Sequence[StandingsLine]
+) -> tuple[StandingsLine, ...]:
     ranks = {line.entry: line.rank for line in before}
     return tuple([_with_moved(line, ranks.get(line.entry)) for line in now])
 
 
-def _with_moved(line: Line, rank: int | None) -> Line:
+def _with_moved(line: StandingsLine, rank: int | None) -> StandingsLine:
     return line if rank is None or line.rank is None else replace(line, moved=rank - line.rank)

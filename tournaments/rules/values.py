@@ -195,7 +195,7 @@ class Reason(Struct, frozen=True, gc=False):
     other: int | None = None
 
 
-class Line(Struct, frozen=True, gc=False):
+class StandingsLine(Struct, frozen=True, gc=False):
     """An entry's place in the table."""
 
     entry: EntryId
@@ -219,8 +219,8 @@ class Standings(Struct, frozen=True):
     """The last round that is counted, 0 before the first."""
     completed: int
     """How many rounds are over, cancelled ones left out."""
-    lines: tuple[Line, ...]
-    teams: tuple[Line, ...] = ()
+    lines: tuple[StandingsLine, ...]
+    teams: tuple[StandingsLine, ...] = ()
     """The lines of teams, whose ids stand where those of entries do."""
     under_way: tuple[int, ...] = ()
     """The numbers of the rounds in the table that are not over."""

@@ -7,7 +7,7 @@ from django.db.models import Q, QuerySet
 from racing.people.models import Player
 from tournaments.models import Application, Championship, Club, Entry, Membership
 
-IN_LINE = (Application.State.ASKED, Application.State.WAITING, Application.State.RESERVE)
+PENDING = (Application.State.ASKED, Application.State.WAITING, Application.State.RESERVE)
 ORGANISERS = (Membership.Role.OWNER, Membership.Role.ORGANISER)
 RULERS = (*ORGANISERS, Membership.Role.STEWARD)
 
@@ -74,7 +74,7 @@ def clubs_organised_by(player: Player) -> QuerySet[Club]:
 
 def _asked_by(player: Player) -> QuerySet[Application, Any]:
     """Primary keys of championships where the player waits for an answer, a place or a call."""
-    return Application.objects.filter(player=player, state__in=IN_LINE).values("championship")
+    return Application.objects.filter(player=player, state__in=PENDING).values("championship")
 
 
 def _has_it(championship: Championship, player: Player | None, roles: tuple[str, ...]) -> bool:

@@ -57,18 +57,18 @@ class Selector:
     def weight(self) -> int:
         return sum(each.weight for each in self.compounds)
 
-    def fits(self, line: Sequence[Node]) -> bool:
+    def fits(self, ancestry: Sequence[Node]) -> bool:
         """Whether the last element of this line of descent matches."""
-        return self._fits(line, len(self.compounds) - 1)
+        return self._fits(ancestry, len(self.compounds) - 1)
 
-    def _fits(self, line: Sequence[Node], at: int) -> bool:
-        if not line or not self.compounds[at].fits(line[-1], len(line) == 1):
+    def _fits(self, ancestry: Sequence[Node], at: int) -> bool:
+        if not ancestry or not self.compounds[at].fits(ancestry[-1], len(ancestry) == 1):
             return False
         if at == 0:
             return True
         if self.tight[at]:
-            return self._fits(line[:-1], at - 1)
-        return any(self._fits(line[:end], at - 1) for end in range(len(line) - 1, 0, -1))
+            return self._fits(ancestry[:-1], at - 1)
+        return any(self._fits(ancestry[:end], at - 1) for end in range(len(ancestry) - 1, 0, -1))
 
 
 def read_selectors(text: str) -> list[Selector]:

@@ -49,12 +49,12 @@ def board_svg(table: Table, context: Mapping[str, Any]) -> str:
     *outer, board = _way_to_board(root)
     board[:0] = [sign for sign in root.iter("symbol") if sign not in list(board.iter("symbol"))]
     dresser = Dresser(table.stylesheets)
-    line: tuple[Node, ...] = ()
+    ancestry: tuple[Node, ...] = ()
     variables: Values = {}
     for element in outer:
-        line = (*line, _node(element))
-        variables = {**variables, **dresser.variables(line)}
-    dresser.dress(board, line, variables, 1)
+        ancestry = (*ancestry, _node(element))
+        variables = {**variables, **dresser.variables(ancestry)}
+    dresser.dress(board, ancestry, variables, 1)
     board.set("xmlns", SVG)
     return ElementTree.tostring(board, encoding="unicode")
 
@@ -80,18 +80,18 @@ class Dresser:
 
     sheets: tuple[str, ...]
 
-    def variables(self, line: tuple[Node, ...]) -> Values:
-        said = style_of(line, self.sheets)
+    def variables(self, ancestry: tuple[Node, ...]) -> Values:
+        said = style_of(ancestry, self.sheets)
         return {name: value for name, value in said if name.startswith("--")}
 
     def dress(
         self, element: Element, outer: tuple[Node, ...], inherited: Values, scale: float
     ) -> None:
         """Style an element and its children; `scale` is the size of a unit here on the board."""
-        line = (*outer, _node(element))
-        variables = {**inherited, **self.variables(line)}
+        ancestry = (*outer, _node(element))
+        variables = {**inherited, **self.variables(ancestry)}
         scale *= _scale_of(element)
-        drawn = self._drawn(line, variables)
+        drawn = self._drawn(ancestry, variables)
         if drawn.pop("vector-effect", "") == "non-scaling-stroke":
             drawn["stroke-width"] = f"{THIN * float(drawn['stroke-width']) / scale:.3f}"
         for name, value in drawn.items():
@@ -101,13 +101,13 @@ class Dresser:
             if child.tag == "foreignObject":
                 element.remove(child)
             else:
-                self.dress(child, line, variables, scale)
+                self.dress(child, ancestry, variables, scale)
         for name in LEFT_OUT & set(element.keys()):
             del element.attrib[name]
 
-    def _drawn(self, line: tuple[Node, ...], variables: Values) -> dict[str, str]:
+    def _drawn(self, ancestry: tuple[Node, ...], variables: Values) -> dict[str, str]:
         found: dict[str, str] = {}
-        for name, written in style_of(line, self.sheets):
+        for name, written in style_of(ancestry, self.sheets):
             value = None if name.startswith("--") else resolved(written, variables)
             if value is None:
                 continue

@@ -41,9 +41,9 @@ def tokens() -> Values:
 
 
 @lru_cache(maxsize=2048)
-def style_of(line: tuple[Node, ...], sheets: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+def style_of(ancestry: tuple[Node, ...], sheets: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
     """All styles of the last element of this line of descent, the strongest last."""
-    fitting = (rule for rule in rules_of(sheets) if rule.selector.fits(line))
+    fitting = (rule for rule in rules_of(sheets) if rule.selector.fits(ancestry))
     return tuple(value for rule in fitting for value in rule.values)
 
 

@@ -9,7 +9,7 @@ from racing.engine.errors import RuleError
 from racing.people.models import Player
 from racing.privacy.registry import Former
 from racing.races.models import Race, RaceNote, Seating
-from racing.races.selectors.lines import keys_of
+from racing.races.selectors.positions import keys_of
 from racing.races.services.lobby import leave_race
 from racing.races.services.locking import locked_race, seatings_of
 from racing.races.services.moves import retire

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from racing.engine.line import Line
+from racing.engine.move_history import MoveHistory
 from racing.engine.values import Seat, Standing
-from racing.races.selectors.lines import line_of
+from racing.races.selectors.positions import move_history_of
 from racing.races.selectors.races import SeatedRace
 from racing.tables.table import SeatNames, Text
 
@@ -57,7 +57,7 @@ class Chart:
 
 def chart_of(seated: SeatedRace, seat_names: SeatNames, paints: Sequence[str]) -> Chart | None:
     """The lap chart; None for one round or one car."""
-    after_rounds = places_by_round(line_of(seated.race, seated.seatings))
+    after_rounds = places_by_round(move_history_of(seated.race, seated.seatings))
     if len(after_rounds) < 2 or len(seated.seatings) < 2:
         return None
     if seated.race.adjudicated_at and seated.race.result:
@@ -65,15 +65,15 @@ def chart_of(seated: SeatedRace, seat_names: SeatNames, paints: Sequence[str]) -
     return drawn(after_rounds, seat_names, paints)
 
 
-def places_by_round(line: Line) -> list[Places]:
+def places_by_round(history: MoveHistory) -> list[Places]:
     """Places after each round, at its end."""
     last_of = {
         turn: position.state
-        for position in line.positions
-        if (turn := line.game.summary(position.state).turn)
+        for position in history.positions
+        if (turn := history.game.summary(position.state).turn)
     }
-    last_of |= {max(last_of, default=1): line.position.state}
-    return [places_of(line.game.standing(last_of[turn])) for turn in sorted(last_of)]
+    last_of |= {max(last_of, default=1): history.position.state}
+    return [places_of(history.game.standing(last_of[turn])) for turn in sorted(last_of)]
 
 
 def places_of(standing: Standing) -> Places:

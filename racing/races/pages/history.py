@@ -10,7 +10,7 @@ from racing.races.models import Race
 from racing.races.pages.offers import viewer_of
 from racing.races.pages.seat_names import seat_names_of
 from racing.races.pages.steps import Addresses, Steps, addresses_of
-from racing.races.selectors.lines import line_of
+from racing.races.selectors.positions import move_history_of
 from racing.races.selectors.races import SeatedRace
 from racing.tables.registry import RegisteredGame, registered_game
 from racing.tables.table import Text
@@ -58,19 +58,19 @@ def history_page(seated: SeatedRace, ply: int, at: Addresses | None = None) -> H
     """The board at a move, as the viewer could see it then; visitors by a link can only look."""
     race, viewer = seated.race, viewer_of(seated)
     game, seat_names = registered_game(race.game), seat_names_of(seated.seatings)
-    line = line_of(race, seated.seatings)
-    last = len(line.plies)
+    history = move_history_of(race, seated.seatings)
+    last = len(history.plies)
     ply = min(ply, last)
 
     def sentences(number: int) -> list[Text]:
-        events = line.plies[number - 1].events if number else line.start.events
+        events = history.plies[number - 1].events if number else history.start.events
         told = (
             game.table.sentence(each, seat_names) for each in race.rules.events_for(events, viewer)
         )
         return [sentence for sentence in told if sentence]
 
-    view, told = race.rules.view(line.positions[ply].state, viewer), sentences(ply)
-    mover = line.plies[ply - 1].seat if ply else None
+    view, told = race.rules.view(history.positions[ply].state, viewer), sentences(ply)
+    mover = history.plies[ply - 1].seat if ply else None
     return HistoryPage(
         race=race,
         game=game,
@@ -82,7 +82,7 @@ def history_page(seated: SeatedRace, ply: int, at: Addresses | None = None) -> H
         sentences=told,
         back=next(filter(sentences, range(ply - 1, 0, -1)), 0),
         on=next(filter(sentences, range(ply + 1, last)), last),
-        trial=page_part("trial", seated, line.positions[ply].state),
+        trial=page_part("trial", seated, history.positions[ply].state),
         protest_url="" if at else _protest_url(seated, ply),
         here=(at or addresses_of(race.pk)).here,
         reported=_reported(seated, ply, mover) if told and not at else "",

@@ -10,7 +10,7 @@ from racing.engine.position import Undo
 from racing.engine.values import Action, Seat, State, Viewer
 from racing.races.models import Move, Race
 from racing.races.pages.seat_names import seat_names_of
-from racing.races.selectors.lines import line_of
+from racing.races.selectors.positions import move_history_of
 from racing.races.selectors.races import SeatedRace
 from racing.tables.registry import RegisteredGame, registered_game
 from racing.tables.table import Offer, SeatNames
@@ -75,9 +75,9 @@ def _actions(
     if own.own_undo == Undo.CHANGE and not own.to_act:
         if before is not None and _has_just_chosen(seat, recent):
             return race.rules.legal_actions(before, seat), race.codec.action(recent[0].action)
-        line = line_of(race, seen.seated.seatings)
-        at = line.choice_of(seat)
-        return race.rules.legal_actions(line.positions[at].state, seat), line.plies[at].action
+        history = move_history_of(race, seen.seated.seatings)
+        at = history.choice_of(seat)
+        return race.rules.legal_actions(history.positions[at].state, seat), history.plies[at].action
     return race.rules.legal_actions(seen.state, seat) if own.is_asked else (), None
 
 

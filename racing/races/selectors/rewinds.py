@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from racing.engine.line import Line
+from racing.engine.move_history import MoveHistory
 from racing.engine.position import Undo
 from racing.engine.values import Retire, TakeOut
 from racing.races.models import Race, Seating
-from racing.races.selectors.lines import line_of
+from racing.races.selectors.positions import move_history_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,28 +28,28 @@ class WayBack:
 def way_back(race: Race, ply: int) -> WayBack | None:
     """Effects of going back to this move; None if nobody would be asked there."""
     seatings = list(race.seatings.all())
-    line = line_of(race, seatings)
-    if not 0 <= ply < len(line.positions):
+    history = move_history_of(race, seatings)
+    if not 0 <= ply < len(history.positions):
         return None
-    asked = race.rules.seats_to_act(line.positions[ply].state)
+    asked = race.rules.seats_to_act(history.positions[ply].state)
     if not asked:
         return None
     return WayBack(
         ply=ply,
         asked=tuple(sorted(asked)),
-        returning=_returning(line, seatings, ply),
-        even_ply=_even(line, ply),
+        returning=_returning(history, seatings, ply),
+        even_ply=_even(history, ply),
         is_reopened=race.is_finished,
     )
 
 
-def _returning(line: Line, seatings: list[Seating], ply: int) -> tuple[int, ...]:
-    gone = {each.seat for each in line.plies[:ply] if isinstance(each.action, Retire | TakeOut)}
+def _returning(history: MoveHistory, seatings: list[Seating], ply: int) -> tuple[int, ...]:
+    gone = {each.seat for each in history.plies[:ply] if isinstance(each.action, Retire | TakeOut)}
     return tuple(each.seat for each in seatings if each.has_retired and each.seat not in gone)
 
 
-def _even(line: Line, ply: int) -> int:
-    while Undo.CHANGE in line.positions[ply].undo.values():
+def _even(history: MoveHistory, ply: int) -> int:
+    while Undo.CHANGE in history.positions[ply].undo.values():
         ply -= 1
     return ply
 
@@ -66,9 +66,9 @@ class WayForward:
 
 def way_forward(race: Race, epoch: int) -> WayForward | None:
     """Effects of undoing the rewind that began this epoch; None if there is nothing to undo."""
-    line = line_of(race, list(race.seatings.all()))
-    if race.annulled_at is not None or not line.may_reinstate(epoch):
+    history = move_history_of(race, list(race.seatings.all()))
+    if race.annulled_at is not None or not history.may_reinstate(epoch):
         return None
-    ply, lost = line.rewound(epoch)
+    ply, lost = history.rewound(epoch)
     is_over = any(each["epoch"] == epoch for each in race.later_seals)
     return WayForward(ply, lost, is_over)

@@ -20,7 +20,7 @@ from racing.races.errors import (
 )
 from racing.races.events import RaceAbandoned
 from racing.races.models import Move, Proposal, Race, Seating
-from racing.races.selectors.lines import line_of
+from racing.races.selectors.positions import move_history_of
 from racing.races.selectors.proposals import standing_proposal
 from racing.races.services.clocks.pauses import pause
 from racing.races.services.locking import acting_seating_of
@@ -41,7 +41,7 @@ def propose_unwind(*, race_id: int, player: Player, ply: int, now: datetime) -> 
         acting_seating_of(running.race, running.seatings, player)
         if running.race.is_rated:
             raise OnlyInCasualRaces
-        line_of(running.race, running.seatings).move(None, Unwind(ply=ply))
+        move_history_of(running.race, running.seatings).move(None, Unwind(ply=ply))
         return _propose(running, player, Proposal.Kind.UNWIND, ply)
 
 

@@ -31,14 +31,18 @@ from racing.outbox.writing import outbox_row, write_rows
 from racing.races.errors import RaceNotRunning
 from racing.races.events import AskedSeat, BotsAsked, RaceFinished, SeatsAsked
 from racing.races.models import Move, Race, RaceNote, Seating
-from racing.races.selectors.lines import key_of, line_of, position_of
+from racing.races.selectors.positions import key_of, move_history_of, position_of
 from racing.races.services.apply_standing_orders import (
     DRIVEN,
     drop_orders,
 )
 from racing.races.services.changed_rows import ChangedRows
 from racing.races.services.clocks import race_clock
-from racing.races.services.going_back import BY_ALL_OR_THE_SITE, follow_line, was_played_by_the_site
+from racing.races.services.going_back import (
+    BY_ALL_OR_THE_SITE,
+    follow_history,
+    was_played_by_the_site,
+)
 from racing.races.services.locking import locked_race, seatings_of
 from racing.races.services.play_ahead import move_ahead
 from racing.races.services.race_questions import Asked, ask_seats, count_changes
@@ -101,14 +105,14 @@ class RunningRace:
 
     def undo(self, seat: Seat | None, action: Action, cause: Move.Cause) -> None:
         """Play one of the kernel's own moves; only these need the whole line."""
-        line = line_of(self.race, self.seatings)
-        events = line.move(seat, action)
-        self.position, self._key = line.position, line.key
-        if seat is not None and was_played_by_the_site(self.race, line, self.seatings[seat]):
+        history = move_history_of(self.race, self.seatings)
+        events = history.move(seat, action)
+        self.position, self._key = history.position, history.key
+        if seat is not None and was_played_by_the_site(self.race, history, self.seatings[seat]):
             self._keep_for_good(seat)
         if isinstance(action, BY_ALL_OR_THE_SITE):
             self._asked_anew.update(self.seats_to_act)
-        follow_line(self.seatings, line, seat, action)
+        follow_history(self.seatings, history, seat, action)
         self._record(seat, action, events, cause)
 
     def ask_anew(self, seating: Seating) -> None:

@@ -34,7 +34,7 @@ class Occasion:
     """Who else may watch a private race, such as `club:12`: see `racing.races.spectators`."""
 
     @property
-    def line(self) -> dict[str, Any]:
+    def as_stored(self) -> dict[str, Any]:
         """The occasion in the form that is stored with the race."""
         numbered = {} if self.round is None else {"round": self.round}
         protests = {"protests": self.protests} if self.protests else {}
@@ -72,7 +72,7 @@ def create_started_race(
 
 def _mark(race: Race, occasion: Occasion | None) -> None:
     if occasion is not None:
-        race.occasion = occasion.line
+        race.occasion = occasion.as_stored
         race.is_closed_to_substitutes = occasion.has_reserves
         race.audience = occasion.audience
 

@@ -8,7 +8,7 @@ from racing.outbox.writing import write_event
 from racing.races.errors import TooFewSeatsTaken
 from racing.races.events import RaceStarted
 from racing.races.models import Race, Seating
-from racing.races.selectors.lines import key_of
+from racing.races.selectors.positions import key_of
 from racing.races.services.running_race import RunningRace
 
 

@@ -6,7 +6,7 @@ from itertools import count
 from typing import Any, TypeVar
 
 from racing.engine.dice import Dice
-from racing.engine.line import Line
+from racing.engine.move_history import MoveHistory
 from racing.engine.values import Action, Seat, Transition
 from racing.games.f_cartes.deck import DECK, NO_CARDS, with_cards
 from racing.games.f_cartes.game import F_CARTES
@@ -41,11 +41,11 @@ def drawn_line(state: FCartesState) -> str:
     return " ".join(str(spot) if spot else "g" for spot in state.line)
 
 
-def new_line(seats: int = 3, key: bytes = KEY, **options: Any) -> Line:
-    return Line(F_CARTES, FCartesOptions(**options), seats, key)
+def new_history(seats: int = 3, key: bytes = KEY, **options: Any) -> MoveHistory:
+    return MoveHistory(F_CARTES, FCartesOptions(**options), seats, key)
 
 
-def state_of(line: Line) -> FCartesState:
+def state_of(line: MoveHistory) -> FCartesState:
     state: FCartesState = line.position.state
     return state
 

@@ -33,7 +33,7 @@ from tests.games.f_cartes.scenes import (
     event_of,
     events_of,
     legal_of,
-    new_line,
+    new_history,
     scene,
     state_of,
 )
@@ -182,7 +182,7 @@ def test_fc_29_who_has_no_car_left_may_still_leave() -> None:
 
 
 def test_fc_29_it_is_never_taken_back() -> None:
-    line = new_line(3, qualifying="quick")
+    line = new_history(3, qualifying="quick")
     first = state_of(line).turn
     assert first is not None
     line.move(first, Retire())

@@ -10,13 +10,13 @@ import pytest
 
 from racing.bots.simulation import report_on, simulate
 from racing.engine.codec import codec, encode
-from racing.engine.line import Line, replay
+from racing.engine.move_history import MoveHistory, replay
 from racing.games.f_cartes.game import F_CARTES
 from racing.games.f_cartes.values import FCartesOptions, FlagFell
-from tests.games.f_cartes.scenes import KEY, new_line, state_of
+from tests.games.f_cartes.scenes import KEY, new_history, state_of
 
 
-def driven(line: Line, seed: int) -> Line:
+def driven(line: MoveHistory, seed: int) -> MoveHistory:
     """Drives a race at random to its end."""
     random = Random(seed)
     while asked := F_CARTES.seats_to_act(state_of(line)):
@@ -40,7 +40,7 @@ def test_races_at_random_keep_every_invariant(seats: int) -> None:
     ids=["full", "neutral"],
 )
 def test_a_race_replays_to_the_same_bytes(options: dict[str, Any]) -> None:
-    line = driven(new_line(4, **options), 3)
+    line = driven(new_history(4, **options), 3)
     moves = [(ply.seat, ply.action) for ply in line.plies]
     again = replay(F_CARTES, state_of(line).options, 4, KEY, moves)
     assert encode(again.position.state) == encode(line.position.state)
@@ -49,7 +49,7 @@ def test_a_race_replays_to_the_same_bytes(options: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("seats", [2, 5])
 def test_fc_25_the_last_event_of_a_race_names_the_first_car(seats: int) -> None:
-    line = driven(new_line(seats, rounds=6), seats)
+    line = driven(new_history(seats, rounds=6), seats)
     outcome = F_CARTES.outcome(state_of(line))
     assert outcome is not None
     ((first,), *_) = outcome.standing.cars

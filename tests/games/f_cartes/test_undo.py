@@ -6,7 +6,7 @@ Rules FC-5, FC-16, FC-17, FC-19, FC-23.
 import pytest
 
 from racing.engine.errors import CannotTakeBack
-from racing.engine.line import Line
+from racing.engine.move_history import MoveHistory
 from racing.engine.position import Position, Undo, play, play_for
 from racing.engine.values import Action, Retire, Seat, TakeBack
 from racing.games.f_cartes.deck import (
@@ -50,7 +50,7 @@ from racing.games.f_cartes.values import (
     TakeRisk,
     TryAgain,
 )
-from tests.games.f_cartes.scenes import ALICE, BOB, KEY, new_line, scene, state_of, trials
+from tests.games.f_cartes.scenes import ALICE, BOB, KEY, new_history, scene, state_of, trials
 
 
 def staged(*hand: int, actions: int = 4) -> FCartesState:
@@ -154,7 +154,7 @@ def test_when_somebody_leaves_what_stands_is_not_taken_back() -> None:
     assert not play_for(F_CARTES, position, BOB, Retire(), KEY).position.undo
 
 
-def discarding(line: Line, seat: Seat) -> Action:
+def discarding(line: MoveHistory, seat: Seat) -> Action:
     return next(
         each
         for each in F_CARTES.legal_actions(state_of(line), seat)
@@ -163,7 +163,7 @@ def discarding(line: Line, seat: Seat) -> Action:
 
 
 def test_taking_back_leads_to_where_the_turn_was() -> None:
-    line = new_line(3, qualifying="quick")
+    line = new_history(3, qualifying="quick")
     before, seat = state_of(line), state_of(line).turn
     assert seat is not None
     line.move(seat, discarding(line, seat))
@@ -173,7 +173,7 @@ def test_taking_back_leads_to_where_the_turn_was() -> None:
 
 
 def test_a_card_drawn_is_not_put_back() -> None:
-    line = new_line(3, qualifying="quick")
+    line = new_history(3, qualifying="quick")
     seat = state_of(line).turn
     assert seat is not None
     line.move(seat, discarding(line, seat))
@@ -184,7 +184,7 @@ def test_a_card_drawn_is_not_put_back() -> None:
 
 def test_whoever_plays_again_gets_the_same_dice() -> None:
     """FC-17: however often a harmless action is taken back before."""
-    line, other = new_line(3, qualifying="quick"), new_line(3, qualifying="quick")
+    line, other = new_history(3, qualifying="quick"), new_history(3, qualifying="quick")
     seat = state_of(line).turn
     assert seat is not None
     line.move(seat, discarding(line, seat))

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
 from racing.engine.dice import Dice
-from racing.engine.line import Line
+from racing.engine.move_history import MoveHistory
 from racing.engine.values import Action, Seat, Transition
 from racing.games.pole_position.game import POLE_POSITION
 from racing.games.pole_position.values import (
@@ -29,11 +29,11 @@ SPACES, HOME = 43, 44
 E = TypeVar("E", bound=PolePositionEvent)
 
 
-def new_line(seats: int = 3, **options: Any) -> Line:
-    return Line(POLE_POSITION, PolePositionOptions(**options), seats, KEY)
+def new_history(seats: int = 3, **options: Any) -> MoveHistory:
+    return MoveHistory(POLE_POSITION, PolePositionOptions(**options), seats, KEY)
 
 
-def state_of(line: Line) -> PolePositionState:
+def state_of(line: MoveHistory) -> PolePositionState:
     state: PolePositionState = line.position.state
     return state
 

@@ -22,7 +22,7 @@ from tests.games.pole_position.scenes import (
     apply,
     event_of,
     moved,
-    new_line,
+    new_history,
     offered,
     played,
     revealed,
@@ -58,7 +58,7 @@ def test_pp_5_the_cards_are_revealed_when_all_have_chosen() -> None:
 
 
 def test_pp_5_a_choice_may_be_changed_until_then() -> None:
-    line = new_line(2)
+    line = new_history(2)
     line.move(BOB, ChooseCard(7))
     line.move(BOB, Change({"type": "choose_card", "card": 2, "order": []}))
     assert state_of(line).drivers[BOB].chosen == 2

@@ -30,7 +30,7 @@ from tests.games.pole_position.scenes import (
     SPACES,
     apply,
     event_of,
-    new_line,
+    new_history,
     scene,
     state_of,
 )
@@ -40,7 +40,7 @@ ALTERNATING: Layout = ("grey", "oil") * 5 + ("grey", "pit_stop") * 5 + ("grey", 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_pp_1_each_has_three_cars_and_nine_cards(seats: int) -> None:
-    state = state_of(new_line(seats))
+    state = state_of(new_history(seats))
     assert len(state.cars) == 3 * seats
     assert {car.space for car in state.cars} == {0}
     assert [driver.hand for driver in state.drivers] == [ALL_CARDS] * seats
@@ -60,7 +60,7 @@ def test_pp_2_there_are_43_tokens_and_21_of_them_are_grey() -> None:
 
 
 def test_pp_3_every_space_but_the_start_carries_a_token() -> None:
-    state = state_of(new_line())
+    state = state_of(new_history())
     assert len(state.layout) == HOME - 1
     assert Counter(state.layout) == STOCK
 
@@ -93,7 +93,7 @@ def drafting(layout: Layout, next_seat: Seat) -> PolePositionState:
 
 
 def test_pp_4_players_lay_the_tokens_in_turn_one_space_after_the_other() -> None:
-    state = state_of(new_line(2, layout="drafted"))
+    state = state_of(new_history(2, layout="drafted"))
     transition = apply(state, ALICE, LayToken("oil"))
     assert event_of(TokenLaid, transition) == TokenLaid(ALICE, 1, "oil")
     assert POLE_POSITION.seats_to_act(transition.state) == {BOB}

@@ -24,7 +24,7 @@ from tests.games.pole_position.scenes import (
     apply,
     event_of,
     events_of,
-    new_line,
+    new_history,
     played,
     ride,
     scene,
@@ -88,7 +88,7 @@ def test_pp_29_when_the_last_to_move_leaves_a_new_turn_begins() -> None:
 
 
 def test_pp_29_one_may_leave_while_the_tokens_are_laid() -> None:
-    state = state_of(new_line(3, layout="drafted"))
+    state = state_of(new_history(3, layout="drafted"))
     state = apply(state, ALICE, LayToken("oil")).state
     state = apply(state, BOB, Retire()).state
     assert state.queue == (CHARLIE, ALICE)
@@ -138,6 +138,6 @@ def test_pp_29_the_winner_may_be_one_who_has_left() -> None:
 
 
 def test_pp_29_who_is_alone_before_the_start_has_won() -> None:
-    state = apply(state_of(new_line(2, layout="drafted")), ALICE, Retire()).state
+    state = apply(state_of(new_history(2, layout="drafted")), ALICE, Retire()).state
     assert (state.phase, state.podium) == ("over", (21, 22, 23))
     assert POLE_POSITION.faults(state) == ()

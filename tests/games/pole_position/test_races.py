@@ -7,10 +7,10 @@ import pytest
 
 from racing.bots.simulation import report_on, simulate
 from racing.engine.codec import codec, encode
-from racing.engine.line import replay
+from racing.engine.move_history import replay
 from racing.games.pole_position.game import POLE_POSITION
 from racing.games.pole_position.values import PolePositionOptions
-from tests.games.pole_position.scenes import KEY, new_line, state_of
+from tests.games.pole_position.scenes import KEY, new_history, state_of
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -26,7 +26,7 @@ def test_races_at_random_keep_every_invariant(seats: int, layout: Any, plus: boo
 
 @pytest.mark.parametrize("options", [{}, {"plus": True, "layout": "drafted"}])
 def test_a_race_replays_to_the_same_bytes(options: dict[str, Any]) -> None:
-    random, line = Random(3), new_line(4, **options)
+    random, line = Random(3), new_history(4, **options)
     while asked := POLE_POSITION.seats_to_act(state_of(line)):
         seat = random.choice(sorted(asked))
         line.move(seat, random.choice(POLE_POSITION.legal_actions(state_of(line), seat)))

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from racing.games.pole_position.game import POLE_POSITION
 from racing.games.pole_position.values import Driver, Layout, RacingCar, Token
-from tests.games.pole_position.scenes import ALL_CARDS, BOB, new_line, state_of
+from tests.games.pole_position.scenes import ALL_CARDS, BOB, new_history, state_of
 
-SOUND = state_of(new_line(3))
+SOUND = state_of(new_history(3))
 
 
 def faults_with(cars: dict[int, RacingCar] | None = None, **fields: Any) -> tuple[str, ...]:
@@ -80,7 +80,7 @@ def test_pp_22_a_car_with_a_place_that_is_not_at_home_is_found() -> None:
 
 
 def test_pp_22_a_podium_with_too_many_cars_is_found() -> None:
-    state = state_of(new_line(4))
+    state = state_of(new_history(4))
     cars = (*(home() for _ in range(10)), *state.cars[10:])
     podium = (11, 12, 13, 21, 22, 23, 31, 32, 33, 41)
     found = POLE_POSITION.faults(replace(state, cars=cars, podium=podium))

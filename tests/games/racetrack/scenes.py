@@ -3,7 +3,7 @@
 from typing import Any, TypeVar
 
 from racing.engine.dice import Dice
-from racing.engine.line import Line
+from racing.engine.move_history import MoveHistory
 from racing.engine.values import Action, Seat, Transition
 from racing.games.racetrack.circuit import Circuit
 from racing.games.racetrack.game import RACETRACK
@@ -37,11 +37,11 @@ def options_with(**options: Any) -> RacetrackOptions:
     return RacetrackOptions(**{"circuit": "ring", **options})
 
 
-def new_line(seats: int = 3, **options: Any) -> Line:
-    return Line(RACETRACK, options_with(**options), seats, KEY)
+def new_history(seats: int = 3, **options: Any) -> MoveHistory:
+    return MoveHistory(RACETRACK, options_with(**options), seats, KEY)
 
 
-def state_of(line: Line) -> RacetrackState:
+def state_of(line: MoveHistory) -> RacetrackState:
     state: RacetrackState = line.position.state
     return state
 

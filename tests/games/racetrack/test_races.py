@@ -12,7 +12,7 @@ import pytest
 from racing.bots.simulation import report_on, simulate
 from racing.bots.situation import Situation
 from racing.engine.codec import codec, encode
-from racing.engine.line import Line, replay
+from racing.engine.move_history import MoveHistory, replay
 from racing.engine.values import Action, Seat
 from racing.games.racetrack.braking import is_lost
 from racing.games.racetrack.circuits import CIRCUITS
@@ -47,7 +47,7 @@ def _is_safe(state: RacetrackState, seat: Seat, action: Action) -> bool:
     )
 
 
-def drive_ideal_line(line: Line) -> None:
+def drive_ideal_line(line: MoveHistory) -> None:
     """Alone, from the best crossing, as the search says."""
     options = state_of(line).options
     track = CIRCUITS.track(options.circuit)
@@ -86,7 +86,7 @@ def test_careful_drivers_are_in_the_race_for_long(slug: str) -> None:
 @pytest.mark.parametrize("slug", list(CIRCUITS.drawings)[:6])
 def test_rt_32_the_ideal_line_is_a_race_in_par(slug: str) -> None:
     options = RacetrackOptions(circuit=slug)
-    line = Line(RACETRACK, options, 1, KEY)
+    line = MoveHistory(RACETRACK, options, 1, KEY)
     drive_ideal_line(line)
     outcome = RACETRACK.outcome(state_of(line))
     assert outcome is not None
@@ -95,7 +95,7 @@ def test_rt_32_the_ideal_line_is_a_race_in_par(slug: str) -> None:
 
 
 def test_rt_33_one_player_races_alone_against_par() -> None:
-    line = Line(RACETRACK, RacetrackOptions(), 1, KEY)
+    line = MoveHistory(RACETRACK, RacetrackOptions(), 1, KEY)
     drive_ideal_line(line)
     (mark,) = RACETRACK.outcome(state_of(line)).marks  # type: ignore[union-attr]
     track = CIRCUITS.track("teacup")
@@ -116,7 +116,7 @@ def test_rt_32_par_holds_for_every_physics() -> None:
             laps=physics.laps,
         )
         assert options.physics == physics
-        line = Line(RACETRACK, options, 1, KEY)
+        line = MoveHistory(RACETRACK, options, 1, KEY)
         drive_ideal_line(line)
         assert state_of(line).cars[0].moves == par(CIRCUITS.track("teacup"), physics)
 
@@ -124,7 +124,7 @@ def test_rt_32_par_holds_for_every_physics() -> None:
 def test_a_long_race_replays_to_the_same_bytes() -> None:
     random = Random(3)
     options = RacetrackOptions(accidents="penalty", crash_limit=9, max_rounds=200)
-    line = Line(RACETRACK, options, 4, KEY)
+    line = MoveHistory(RACETRACK, options, 4, KEY)
     while asked := RACETRACK.seats_to_act(state_of(line)):
         (seat,) = asked
         line.move(seat, random.choice(RACETRACK.legal_actions(state_of(line), seat)))
@@ -134,5 +134,5 @@ def test_a_long_race_replays_to_the_same_bytes() -> None:
 
 
 def test_a_stored_state_is_read_as_it_was() -> None:
-    line = Line(RACETRACK, RacetrackOptions(), 3, KEY)
+    line = MoveHistory(RACETRACK, RacetrackOptions(), 3, KEY)
     assert codec(RACETRACK).state(encode(state_of(line))) == state_of(line)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from racing.engine.dice import Dice
-from racing.engine.line import Line
+from racing.engine.move_history import MoveHistory
 from racing.engine.values import Action, Seat, Transition
 from racing.games.racing_cats.game import RACING_CATS
 from racing.games.racing_cats.values import (
@@ -38,11 +38,11 @@ def cards(names: str) -> tuple[int, ...]:
     return tuple(card(name) for name in names.split(",") if name)
 
 
-def new_line(seats: int = 3, **options: Any) -> Line:
-    return Line(RACING_CATS, RacingCatsOptions(**options), seats, KEY)
+def new_history(seats: int = 3, **options: Any) -> MoveHistory:
+    return MoveHistory(RACING_CATS, RacingCatsOptions(**options), seats, KEY)
 
 
-def state_of(line: Line) -> RacingCatsState:
+def state_of(line: MoveHistory) -> RacingCatsState:
     state: RacingCatsState = line.position.state
     return state
 

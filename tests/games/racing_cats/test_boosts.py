@@ -22,7 +22,7 @@ from tests.games.racing_cats.scenes import (
     cards,
     driving,
     event_of,
-    new_line,
+    new_history,
     play,
     scene,
     spaces_of,
@@ -135,7 +135,7 @@ def test_rc_11_boosts_beyond_the_finish_may_be_used() -> None:
 
 
 def test_rc_11_a_boost_chosen_may_be_taken_back_before_the_car_stops() -> None:
-    line, wins = new_line(3), 0
+    line, wins = new_history(3), 0
     while wins == 0:
         seat: Seat = state_of(line).turn
         legal = RACING_CATS.legal_actions(state_of(line), seat)

@@ -19,7 +19,7 @@ from tests.games.racing_cats.scenes import (
     driving,
     event_of,
     may_take_bonus,
-    new_line,
+    new_history,
     playable,
     scene,
     spaces_of,
@@ -145,7 +145,7 @@ def test_rc_22_nobody_leaves_a_race_that_is_over() -> None:
 
 
 def test_rc_22_it_is_never_taken_back() -> None:
-    line = new_line(3)
+    line = new_history(3)
     leader = state_of(line).turn
     line.move(leader, Retire())
     assert not line.position.undo.get(leader)

@@ -10,13 +10,13 @@ import pytest
 
 from racing.bots.simulation import report_on, simulate
 from racing.engine.codec import codec, encode
-from racing.engine.line import Line, replay
+from racing.engine.move_history import MoveHistory, replay
 from racing.games.racing_cats.game import RACING_CATS
 from racing.games.racing_cats.values import CarFinished, RacingCatsOptions
-from tests.games.racing_cats.scenes import KEY, new_line, state_of
+from tests.games.racing_cats.scenes import KEY, new_history, state_of
 
 
-def driven(line: Line, seed: int) -> Line:
+def driven(line: MoveHistory, seed: int) -> MoveHistory:
     """Drives a race at random to its end."""
     random = Random(seed)
     while asked := RACING_CATS.seats_to_act(state_of(line)):
@@ -37,7 +37,7 @@ def test_races_at_random_keep_every_invariant(seats: int, circuit: Any) -> None:
 
 @pytest.mark.parametrize("options", [{}, {"circuit": "long", "laps": 2, "last_bonus": True}])
 def test_a_race_replays_to_the_same_bytes(options: dict[str, Any]) -> None:
-    line = driven(new_line(4, **options), 3)
+    line = driven(new_history(4, **options), 3)
     moves = [(ply.seat, ply.action) for ply in line.plies]
     again = replay(RACING_CATS, state_of(line).options, 4, KEY, moves)
     assert encode(again.position.state) == encode(line.position.state)
@@ -46,7 +46,7 @@ def test_a_race_replays_to_the_same_bytes(options: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("seats", [3, 5])
 def test_rc_17_the_last_event_of_a_race_names_the_winner_and_the_tricks(seats: int) -> None:
-    line = driven(new_line(seats), seats)
+    line = driven(new_history(seats), seats)
     outcome = RACING_CATS.outcome(state_of(line))
     assert outcome is not None
     (winner,) = outcome.winners

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
 from racing.engine.dice import Dice
-from racing.engine.line import Line
+from racing.engine.move_history import MoveHistory
 from racing.engine.values import Action, Seat, Transition
 from racing.games.top_race.game import TOP_RACE
 from racing.games.top_race.values import (
@@ -39,11 +39,11 @@ def card(name: str) -> int:
     return NAMES.index(name)
 
 
-def new_line(seats: int = 3, **options: Any) -> Line:
-    return Line(TOP_RACE, TopRaceOptions(**options), seats, KEY)
+def new_history(seats: int = 3, **options: Any) -> MoveHistory:
+    return MoveHistory(TOP_RACE, TopRaceOptions(**options), seats, KEY)
 
 
-def state_of(line: Line) -> TopRaceState:
+def state_of(line: MoveHistory) -> TopRaceState:
     state: TopRaceState = line.position.state
     return state
 

@@ -19,7 +19,7 @@ from tests.games.top_race.scenes import (
     card,
     cash_of,
     driven,
-    new_line,
+    new_history,
     play,
     scene,
     started,
@@ -111,7 +111,7 @@ def test_tr_31_nobody_leaves_a_meeting_that_is_over() -> None:
 
 
 def test_tr_31_it_is_never_taken_back() -> None:
-    line = new_line(3)
+    line = new_history(3)
     line.move(ALICE, MakeBid(30))
     line.move(ALICE, Retire())
     assert not line.position.undo.get(ALICE)

@@ -7,10 +7,10 @@ import pytest
 
 from racing.bots.simulation import report_on, simulate
 from racing.engine.codec import codec, encode
-from racing.engine.line import replay
+from racing.engine.move_history import replay
 from racing.games.top_race.game import TOP_RACE
 from racing.games.top_race.values import TopRaceOptions
-from tests.games.top_race.scenes import KEY, new_line, state_of
+from tests.games.top_race.scenes import KEY, new_history, state_of
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
@@ -26,7 +26,7 @@ def test_meetings_at_random_keep_every_invariant(seats: int, auction: Any, bets:
 
 @pytest.mark.parametrize("options", [{}, {"auction": "open", "bets": True, "races": 1}])
 def test_a_meeting_replays_to_the_same_bytes(options: dict[str, Any]) -> None:
-    random, line = Random(3), new_line(4, **options)
+    random, line = Random(3), new_history(4, **options)
     while asked := TOP_RACE.seats_to_act(state_of(line)):
         seat = random.choice(sorted(asked))
         line.move(seat, random.choice(TOP_RACE.legal_actions(state_of(line), seat)))

@@ -34,7 +34,7 @@ from tests.games.top_race.scenes import (
     car_of,
     cash_of,
     event_of,
-    new_line,
+    new_history,
     started,
     state_of,
 )
@@ -73,7 +73,7 @@ def test_tr_4_bids_are_tens_of_thousands_up_to_what_one_has() -> None:
 
 
 def test_tr_4_more_than_one_has_is_refused() -> None:
-    line = new_line(2, cash=(50, 200))
+    line = new_history(2, cash=(50, 200))
     with pytest.raises(IllegalAction):
         play(TOP_RACE, line.position, ALICE, MakeBid(60), KEY)
 
@@ -192,7 +192,7 @@ def test_tr_4_after_the_sixth_car_the_race_begins() -> None:
 
 
 def test_a_bid_may_be_changed_until_the_last_one_is_in() -> None:
-    line = new_line(3)
+    line = new_history(3)
     line.move(ALICE, MakeBid(30))
     assert line.position.undo.get(ALICE) == "change"
     line.move(BOB, MakeBid(0))

@@ -204,7 +204,7 @@ RULES: tuple[Fault, ...] = (
     Fault(
         id="unwind-behind-a-rewind",
         area="rules",
-        file="racing/engine/line.py",
+        file="racing/engine/move_history.py",
         line="if not self.floor <= ply < len(self.plies):",
         faulty="if not 0 <= ply < len(self.plies):",
         harm="Players go back to dice that everybody has seen.",
@@ -213,7 +213,7 @@ RULES: tuple[Fault, ...] = (
     Fault(
         id="same-key-after-reopening",
         area="rules",
-        file="racing/engine/line.py",
+        file="racing/engine/move_history.py",
         line="self.key = self._later.get(self._epochs, self.key)",
         faulty="self.key = self._later.get(0, self.key)",
         harm="A race that is reopened goes on with dice everybody can work out.",

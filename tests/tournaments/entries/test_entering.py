@@ -306,9 +306,9 @@ def test_a_reserve_is_put_on_the_waiting_list_and_back(
 ) -> None:
     asks(cup, bob)
     asks(cup, charlie, as_reserve=True)
-    answers(cup, applications.put_into_line, charlie, state=State.WAITING)
+    answers(cup, applications.put_on_waiting_list, charlie, state=State.WAITING)
     assert state_of(cup, charlie) == State.WAITING
-    answers(cup, applications.put_into_line, charlie, state=State.RESERVE)
+    answers(cup, applications.put_on_waiting_list, charlie, state=State.RESERVE)
     leaves(cup, bob)
     assert state_of(cup, charlie) == State.RESERVE
 

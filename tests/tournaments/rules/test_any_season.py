@@ -18,13 +18,13 @@ from tournaments.rules.values import (
     EntryId,
     Facts,
     Finish,
-    Line,
     PointsChanged,
     Race,
     RaceId,
     Round,
     Ruleset,
     Standings,
+    StandingsLine,
     TieRuled,
     Warned,
 )
@@ -111,7 +111,7 @@ class Definition:
         self.ruleset = ruleset
         self.under_way = table.under_way
 
-    def is_ahead(self, one: Line, other: Line) -> bool | None:
+    def is_ahead(self, one: StandingsLine, other: StandingsLine) -> bool | None:
         """Whether one line is ahead of the other; None where nothing sets them apart."""
         if one.total != other.total:
             return (one.total < other.total) == (self.ruleset.scoring == "differences")
@@ -121,21 +121,21 @@ class Definition:
                 return own > others
         return None
 
-    def by_money(self, *lines: Line) -> Iterator[list[int]]:
+    def by_money(self, *lines: StandingsLine) -> Iterator[list[int]]:
         won = [[0 if c.is_dropped else c.value or 0 for c in line.cells] for line in lines]
         for at in range(len(won[0])):
             yield [sorted(each, reverse=True)[at] for each in won]
         for cells in self.from_the_last(*lines):
             yield [cell.value or 0 for cell in cells]
 
-    def by_places(self, *lines: Line) -> Iterator[list[int]]:
+    def by_places(self, *lines: StandingsLine) -> Iterator[list[int]]:
         counted = [[cell for cell in line.cells if not cell.is_dropped] for line in lines]
         for place in range(1, 20):
             yield [sum(cell.places.count(place) for cell in each) for each in counted]
         for cells in self.from_the_last(*lines):
             yield [-min(cell.places, default=99) for cell in cells]
 
-    def from_the_last(self, *lines: Line) -> Iterator[tuple[Cell, ...]]:
+    def from_the_last(self, *lines: StandingsLine) -> Iterator[tuple[Cell, ...]]:
         """Dropped results too, of rounds that are completed."""
         for cells in zip(*[line.cells[::-1] for line in lines], strict=True):
             if cells[0].round not in self.under_way:

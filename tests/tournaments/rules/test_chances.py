@@ -16,12 +16,12 @@ from tournaments.rules.values import (
     EntryId,
     Facts,
     Finish,
-    Line,
     PointsChanged,
     Race,
     RaceId,
     Round,
     Ruleset,
+    StandingsLine,
 )
 
 A, B, C, D = (EntryId(number) for number in range(1, 5))
@@ -188,7 +188,7 @@ def test_what_everybody_has_in_the_end_is_within_the_bounds(season: Season) -> N
         check_bounds(ruleset, chances(ruleset, facts, table), end.lines)
 
 
-def check_bounds(ruleset: Ruleset, found: Sequence[Chance], lines: Sequence[Line]) -> None:
+def check_bounds(ruleset: Ruleset, found: Sequence[Chance], lines: Sequence[StandingsLine]) -> None:
     totals = {line.entry: line.total for line in lines}
     sign = -1 if ruleset.scoring == "differences" else 1
     for each in found:

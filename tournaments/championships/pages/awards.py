@@ -11,7 +11,7 @@ from tournaments.championships.pages.names import entry_name, total_text
 from tournaments.championships.pages.standings import rank_text
 from tournaments.championships.selectors.standings import entries_by_id, poles_of
 from tournaments.models import Championship, Standing, Table
-from tournaments.rules.codec import read_line
+from tournaments.rules.codec import read_standings_line
 
 STEPS = 3
 
@@ -59,7 +59,9 @@ def _wins(table: Table) -> Counter[int]:
     found: Counter[int] = Counter()
     rows = table.standings.filter(entry__isnull=False).values_list("entry", "text")
     for entry, text in rows:
-        if entry is not None and (wins := sum(1 in cell.places for cell in read_line(text).cells)):
+        if entry is not None and (
+            wins := sum(1 in cell.places for cell in read_standings_line(text).cells)
+        ):
             found[entry] = wins
     return found
 

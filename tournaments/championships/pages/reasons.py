@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tournaments.championships.pages.names import money_text
-from tournaments.rules.values import Line, Reason, Ruleset
+from tournaments.rules.values import Reason, Ruleset, StandingsLine
 
 
 def reason_words(rules: Ruleset, reason: Reason, name: str, other: str) -> str:
@@ -73,9 +73,9 @@ def _money(dollars: int | None) -> str:
     return money_text(dollars or 0)
 
 
-def levels(lines: Sequence[Line]) -> list[list[Line]]:
+def levels(lines: Sequence[StandingsLine]) -> list[list[StandingsLine]]:
     """Lines that share a place, group by group."""
-    groups: dict[int, list[Line]] = {}
+    groups: dict[int, list[StandingsLine]] = {}
     for line in lines:
         if line.is_shared and line.rank is not None:
             groups.setdefault(line.rank, []).append(line)

@@ -12,7 +12,7 @@ from racing.tables.table import Text
 from tournaments.championships.pages.names import entry_name, points_text, round_name, total_text
 from tournaments.championships.pages.reasons import levels, place_words, reason_words, shared_words
 from tournaments.models import Championship, Entry, Round, Standing, Table
-from tournaments.rules.values import Cell, EntryId, Line, Ruleset
+from tournaments.rules.values import Cell, EntryId, Ruleset, StandingsLine
 
 CODES = {
     "dnf": ("DNF", gettext_lazy("did not finish")),
@@ -105,7 +105,7 @@ def sheet_of(
     )
 
 
-def rank_text(line: Line) -> str:
+def rank_text(line: StandingsLine) -> str:
     """The rank: "2", "2=" where it is shared, a dash for who is disqualified."""
     if line.rank is None:
         return "–"
@@ -129,7 +129,7 @@ def _entry(standing: Standing) -> Entry:
 def _row(
     rules: Ruleset,
     columns: Sequence[Column],
-    line: Line,
+    line: StandingsLine,
     standing: Standing,
     reader: Player | None,
 ) -> Row:
@@ -184,7 +184,9 @@ def _detail(rules: Ruleset, cell: Cell) -> str:
     return ", ".join(told)
 
 
-def _reasons(rules: Ruleset, lines: Sequence[Line], names: Mapping[EntryId, str]) -> list[str]:
+def _reasons(
+    rules: Ruleset, lines: Sequence[StandingsLine], names: Mapping[EntryId, str]
+) -> list[str]:
     """Sentences for every place decided by a tie-break, and every one that is shared."""
     told = [
         (line.rank or 0, reason_words(rules, line.reason, names[line.entry], names[after.entry]))

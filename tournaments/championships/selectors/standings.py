@@ -16,8 +16,8 @@ from tournaments.models import (
     Table,
     TitleOdds,
 )
-from tournaments.rules.codec import read_line
-from tournaments.rules.values import Line
+from tournaments.rules.codec import read_standings_line
+from tournaments.rules.values import StandingsLine
 
 PLACED = ["entry__player", "entry__team", "team"]
 
@@ -26,7 +26,9 @@ def entry_standings(table: Table) -> QuerySet[Standing]:
     return table.standings.filter(entry__isnull=False).select_related(*PLACED)
 
 
-def lines_after(championship: Championship, after: int | None) -> tuple[int, list[Line]]:
+def standings_after(
+    championship: Championship, after: int | None
+) -> tuple[int, list[StandingsLine]]:
     """The stored table after a round, or the latest, with the number of its round.
 
     After a round that gives nothing it is the one before; before the first it is empty.
@@ -36,7 +38,7 @@ def lines_after(championship: Championship, after: int | None) -> tuple[int, lis
     if table is None:
         return 0, []
     texts = table.standings.filter(entry__isnull=False).values_list("text", flat=True)
-    return table.after, [read_line(text) for text in texts]
+    return table.after, [read_standings_line(text) for text in texts]
 
 
 def team_standings(table: Table) -> QuerySet[Standing]:

@@ -13,7 +13,7 @@ from tournaments.models import Championship, Standing, Table
 from tournaments.rules.chances import Chance, chances
 from tournaments.rules.codec import digest, encode
 from tournaments.rules.standings import standings, with_movement
-from tournaments.rules.values import AnyDecision, Facts, Line, Ruleset, Standings
+from tournaments.rules.values import AnyDecision, Facts, Ruleset, Standings, StandingsLine
 from tournaments.shared.events import StandingsChanged
 from tournaments.shared.locking import locked_championship, organised_championship
 
@@ -103,7 +103,7 @@ def _keep(
     return True
 
 
-def _standing(table: Table, position: int, line: Line, chance: str = "") -> Standing:
+def _standing(table: Table, position: int, line: StandingsLine, chance: str = "") -> Standing:
     return Standing(
         table=table,
         position=position,
@@ -115,7 +115,7 @@ def _standing(table: Table, position: int, line: Line, chance: str = "") -> Stan
     )
 
 
-def _team_standing(table: Table, position: int, line: Line) -> Standing:
+def _team_standing(table: Table, position: int, line: StandingsLine) -> Standing:
     standing = _standing(table, position, line)
     standing.entry_id, standing.team_id = None, line.entry
     return standing

@@ -61,7 +61,7 @@ def answer(request: PlayerRequest, championship: Championship, call: Act) -> str
         case "first":
             made = call(applications.put_first, **number)
         case state:
-            made = call(applications.put_into_line, state=State(state), **number)
+            made = call(applications.put_on_waiting_list, state=State(state), **number)
     return _answered(made)
 
 

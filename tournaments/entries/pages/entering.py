@@ -169,5 +169,5 @@ def _calls(championship: Championship, part: Part, now: datetime) -> list[CallCa
 
 
 def _may_withdraw(part: Part) -> bool:
-    in_line = part.state in (State.ASKED, State.WAITING, State.RESERVE)
-    return (part.is_in and not part.is_shared) or (in_line and not part.is_in)
+    is_pending = part.state in (State.ASKED, State.WAITING, State.RESERVE)
+    return (part.is_in and not part.is_shared) or (is_pending and not part.is_in)

@@ -24,7 +24,7 @@ from tournaments.entries.errors import (
 from tournaments.entries.selectors.registration import Part, is_door_open, part_in
 from tournaments.models import Application, Championship
 from tournaments.rules.errors import ChampionshipError
-from tournaments.shared.permissions import IN_LINE, is_in
+from tournaments.shared.permissions import PENDING, is_in
 
 State = Application.State
 
@@ -94,7 +94,7 @@ def _of_part(part: Part) -> Iterator[ChampionshipError]:
     """Objections from the player's part; they may take back only their own withdrawal."""
     if part.is_in:
         yield AlreadyIn()
-    elif part.state in IN_LINE:
+    elif part.state in PENDING:
         yield AlreadyAsked()
     elif part.application and part.state == State.REJECTED:
         yield TurnedDown(part.application.reason)

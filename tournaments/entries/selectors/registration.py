@@ -66,7 +66,7 @@ def has_closed(registration: Registration, now: datetime) -> bool:
     return registration.closes_at is not None and has_run_out(registration.closes_at, now)
 
 
-def lets_the_line_in(championship: Championship) -> bool:
+def moves_waiting_list_up(championship: Championship) -> bool:
     """Whether the first in line move up: until the start, and later if late ones are taken."""
     if championship.is_running:
         return championship.registration.takes_late

@@ -22,11 +22,11 @@ from tournaments.shared.locking import (
     locked_championship,
 )
 from tournaments.shared.news import write_championship_news
-from tournaments.shared.permissions import IN_LINE
+from tournaments.shared.permissions import PENDING
 from tournaments.shared.speech import check_may_write
 
 State = Application.State
-ANSWERABLE = (*IN_LINE, State.REJECTED)
+ANSWERABLE = (*PENDING, State.REJECTED)
 TOLD = {State.ENTERED: "let_in", State.WAITING: "in_line", State.RESERVE: "as_reserve"}
 """The news that an applicant gets when the organiser has answered."""
 
@@ -65,7 +65,7 @@ def withdraw_oneself(*, championship_id: int, player: Player, now: datetime) -> 
     with transaction.atomic():
         championship = locked_championship(championship_id)
         part = part_in(championship, player)
-        if championship.is_over or not (part.is_in or part.state in IN_LINE):
+        if championship.is_over or not (part.is_in or part.state in PENDING):
             raise NotIn
         if part.is_in:
             _leave(championship, part, player, now)
@@ -97,7 +97,7 @@ def put_in(
     return application
 
 
-def put_into_line(
+def put_on_waiting_list(
     *,
     championship_id: int,
     organiser: Player,
@@ -144,7 +144,7 @@ def turn_down(
     check_may_write(organiser, reason, now=now)
     with transaction.atomic():
         championship = going_championship(championship_id, organiser)
-        application = _application(championship, application_id, *IN_LINE)
+        application = _application(championship, application_id, *PENDING)
         set_state(application, State.REJECTED, now=now, by=organiser, reason=reason.strip())
         name = application.player.username
         note(championship, "turned_down", by=organiser, now=now, name=name)

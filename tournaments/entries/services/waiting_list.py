@@ -6,7 +6,7 @@ from datetime import datetime
 from racing.people.models import Player
 from tournaments.championships.services.log import note
 from tournaments.championships.services.roster import let_in
-from tournaments.entries.selectors.registration import free_places, lets_the_line_in
+from tournaments.entries.selectors.registration import free_places, moves_waiting_list_up
 from tournaments.models import Application, Championship
 from tournaments.shared.news import write_championship_news
 
@@ -18,7 +18,7 @@ def admit(championship: Championship, application: Application, *, now: datetime
     """Lets an applicant in as they asked, or into the line if it is full; returns the new state."""
     if application.as_reserve:
         set_state(application, State.RESERVE, now=now)
-    elif free_places(championship) == 0 or not lets_the_line_in(championship):
+    elif free_places(championship) == 0 or not moves_waiting_list_up(championship):
         set_state(application, State.WAITING, now=now)
     else:
         enter(championship, application, now=now)
@@ -32,7 +32,7 @@ def enter(championship: Championship, application: Application, *, now: datetime
 
 def move_up(championship: Championship, *, now: datetime) -> int:
     """Enters the first in line where there is room, and tells them; returns how many."""
-    if not lets_the_line_in(championship):
+    if not moves_waiting_list_up(championship):
         return 0
     free = free_places(championship)
     waiting = championship.applications.filter(state=State.WAITING).select_related("player")

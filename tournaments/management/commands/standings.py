@@ -16,7 +16,7 @@ from tournaments.models import Championship
 from tournaments.outputs.pages.document import document_of
 from tournaments.outputs.pages.spreadsheet import cell_text, number_text
 from tournaments.rules.codec import encode
-from tournaments.rules.values import Line, Ruleset
+from tournaments.rules.values import Ruleset, StandingsLine
 
 NAME = 1
 """Index of the column of names, the only one aligned to the left."""
@@ -78,7 +78,9 @@ def _plain(championship: Championship, worked_out: Derived) -> str:
     return "\n".join(lines)
 
 
-def _table(rules: Ruleset, lines: Sequence[Line], names: Mapping[int, str]) -> Iterator[str]:
+def _table(
+    rules: Ruleset, lines: Sequence[StandingsLine], names: Mapping[int, str]
+) -> Iterator[str]:
     """The lines of a table with aligned columns, and below it what breaks ties."""
     rounds = sorted({cell.round for line in lines for cell in line.cells})
     heads = ["", "name", "total", "gap", "decided", *[f"round {number}" for number in rounds]]
@@ -95,7 +97,7 @@ def _table(rules: Ruleset, lines: Sequence[Line], names: Mapping[int, str]) -> I
             yield reason_words(rules, line.reason, names[line.entry], names[after.entry])
 
 
-def _row(line: Line, name: str, rounds: Sequence[int]) -> list[str]:
+def _row(line: StandingsLine, name: str, rounds: Sequence[int]) -> list[str]:
     cells = {cell.round: cell for cell in line.cells}
     return [
         rank_text(line),

@@ -18,7 +18,7 @@ from tournaments.championships.selectors.entries import entries_by_name
 from tournaments.championships.selectors.standings import calendar_of, decisions_in
 from tournaments.championships.verification import Derived
 from tournaments.models import Championship, Decision, Entry, Team
-from tournaments.rules.values import WHOLE, AnyDecision, Cell, Facts, Line, Points, Ruleset
+from tournaments.rules.values import WHOLE, AnyDecision, Cell, Facts, Points, Ruleset, StandingsLine
 from tournaments.stewards.pages.decisions import decision_words
 
 Object: TypeAlias = dict[str, Any]
@@ -119,7 +119,9 @@ def _told(rules: Ruleset, decision: Decision, names: Mapping[int, str]) -> Objec
     }
 
 
-def _lines(rules: Ruleset, lines: Sequence[Line], named: Mapping[int, Object]) -> list[Object]:
+def _lines(
+    rules: Ruleset, lines: Sequence[StandingsLine], named: Mapping[int, Object]
+) -> list[Object]:
     """Lines of a table, each with why it is ahead of the next where points are equal."""
     reasons: dict[int, Object] = {
         line.entry: {
@@ -134,7 +136,7 @@ def _lines(rules: Ruleset, lines: Sequence[Line], named: Mapping[int, Object]) -
     return [_line(line, named[line.entry], reasons.get(line.entry)) for line in lines]
 
 
-def _line(line: Line, named: Object, reason: Object | None) -> Object:
+def _line(line: StandingsLine, named: Object, reason: Object | None) -> Object:
     return {
         "rank": line.rank,
         "rank_shown": rank_text(line),

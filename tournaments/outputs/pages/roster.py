@@ -13,7 +13,7 @@ from tournaments.models import Application, Championship, Entry
 from tournaments.outputs.pages.spreadsheet import BYTE_ORDER_MARK, KINDS, guarded
 
 State = Application.State
-IN_LINE = (State.ASKED, State.WAITING, State.RESERVE, State.REJECTED)
+NOT_ENTERED = (State.ASKED, State.WAITING, State.RESERVE, State.REJECTED)
 
 
 def roster_of(championship: Championship) -> str:
@@ -44,7 +44,7 @@ def _entries(championship: Championship) -> Iterator[list[str]]:
 def _applications(championship: Championship) -> Iterator[list[str]]:
     """Rows of applicants who are not in; they have no number yet."""
     labels, kind = state_labels(), str(KINDS[Entry.Kind.PLAYER])
-    found = championship.applications.filter(state__in=IN_LINE).select_related("player")
+    found = championship.applications.filter(state__in=NOT_ENTERED).select_related("player")
     for each in found.order_by("state", "at", "pk"):
         name, team = guarded(each.player.username), guarded(each.team)
         yield ["", name, kind, team, str(labels[each.state]), "", ""]

@@ -15,7 +15,7 @@ from tournaments.championships.selectors.entries import entries_by_name
 from tournaments.championships.selectors.standings import calendar_of
 from tournaments.models import Championship, Entry, Round
 from tournaments.outputs.selectors import ResultRow, result_rows
-from tournaments.rules.values import WHOLE, Cell, Line, Points
+from tournaments.rules.values import WHOLE, Cell, Points, StandingsLine
 
 BYTE_ORDER_MARK = "\ufeff"
 """Makes spreadsheets read the file as UTF-8."""
@@ -30,7 +30,7 @@ KINDS: Mapping[str, Text] = {
 }
 
 
-def spreadsheet_of(championship: Championship, after: int, lines: Iterable[Line]) -> str:
+def spreadsheet_of(championship: Championship, after: int, lines: Iterable[StandingsLine]) -> str:
     """The table after a round as CSV: a line an entry, a column a round."""
     entries = {entry.pk: entry for entry in entries_by_name(championship)}
     rounds = [each for each in calendar_of(championship) if each.number <= after]
@@ -87,7 +87,7 @@ def _result(row: ResultRow, names: Mapping[int, str], rounds: Mapping[int, Round
     ]
 
 
-def _row(line: Line, entry: Entry, rounds: Sequence[Round]) -> list[str]:
+def _row(line: StandingsLine, entry: Entry, rounds: Sequence[Round]) -> list[str]:
     cells = {cell.round: cell for cell in line.cells}
     return [
         rank_text(line),

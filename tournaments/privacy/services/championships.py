@@ -21,7 +21,7 @@ from tournaments.models import Application, Championship
 from tournaments.privacy.selectors.leaving import championships_run_by, heir_of
 from tournaments.rehearsals.services.rehearsals import throw_away
 from tournaments.shared.locking import locked_championship
-from tournaments.shared.permissions import IN_LINE
+from tournaments.shared.permissions import PENDING
 
 
 def pass_championships_on(former: Former) -> None:
@@ -73,7 +73,7 @@ def _others(championship: Championship, player: Player) -> bool:
 
 def _going(player: Player) -> list[int]:
     own = Q(entries__player=player) | Q(entries__drivers=player)
-    asking = Application.objects.filter(player=player, state__in=IN_LINE).values("championship")
+    asking = Application.objects.filter(player=player, state__in=PENDING).values("championship")
     found = Championship.objects.filter(own | Q(pk__in=asking))
     over = (Championship.Status.PROVISIONAL, Championship.Status.FINISHED)
     found = found.exclude(status__in=over).order_by("pk").distinct()

@@ -7,7 +7,7 @@ from tournaments.championships.pages.names import entry_name, total_text
 from tournaments.championships.pages.standings import rank_text
 from tournaments.championships.selectors.standings import entries_by_id
 from tournaments.models import Championship
-from tournaments.rules.values import Line, Points, Ruleset
+from tournaments.rules.values import Points, Ruleset, StandingsLine
 from tournaments.stewards.selectors.preview import Preview
 
 SHORT = 12
@@ -54,7 +54,7 @@ def preview_page(championship: Championship, preview: Preview) -> PreviewPage:
     )
 
 
-def _shown(before: Sequence[Line], after: Sequence[Line]) -> list[Line]:
+def _shown(before: Sequence[StandingsLine], after: Sequence[StandingsLine]) -> list[StandingsLine]:
     """Lines to show; of a long table, the leaders and whatever changes."""
     if len(after) <= SHORT:
         return list(after)
@@ -67,7 +67,7 @@ def _shown(before: Sequence[Line], after: Sequence[Line]) -> list[Line]:
     return found[:MOST]
 
 
-def _is_changed(before: Line | None, after: Line) -> bool:
+def _is_changed(before: StandingsLine | None, after: StandingsLine) -> bool:
     if before is None:
         return True
     same = (before.rank, before.is_shared, before.total)
@@ -75,13 +75,16 @@ def _is_changed(before: Line | None, after: Line) -> bool:
 
 
 def _changes(
-    rules: Ruleset, before: Sequence[Line], after: Sequence[Line], names: Mapping[int, str]
+    rules: Ruleset,
+    before: Sequence[StandingsLine],
+    after: Sequence[StandingsLine],
+    names: Mapping[int, str],
 ) -> list[Change]:
     earlier = {line.entry: line for line in before}
     return [_change(rules, earlier[line.entry], line, names[line.entry]) for line in after]
 
 
-def _change(rules: Ruleset, before: Line, after: Line, name: str) -> Change:
+def _change(rules: Ruleset, before: StandingsLine, after: StandingsLine, name: str) -> Change:
     return Change(
         name=name,
         rank_before=rank_text(before),

@@ -1,9 +1,9 @@
-"""Builds the kernel's values from rows: the position of a race, and its line of moves."""
+"""Builds the kernel's values from rows: the position of a race, and its history of moves."""
 
 from collections.abc import Sequence
 
 from racing.engine.dice import KEY_BYTES, race_key
-from racing.engine.line import Line, replay
+from racing.engine.move_history import MoveHistory, replay
 from racing.engine.position import Position, Undo
 from racing.engine.values import Seat
 from racing.races.models import Move, Race, Seating
@@ -35,7 +35,7 @@ def position_of(race: Race, seatings: Sequence[Seating]) -> Position:
     return Position(race.codec.state(race.state), race.epoch, race.ply, undo)
 
 
-def line_of(race: Race, seatings: Sequence[Seating]) -> Line:
+def move_history_of(race: Race, seatings: Sequence[Seating]) -> MoveHistory:
     """The whole race, replayed from its seeds."""
     read, keys = race.codec.move, keys_of(race, seatings)
     moves = Move.objects.filter(race=race).order_by("number").values_list("seat", "action")

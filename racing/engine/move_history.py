@@ -1,4 +1,4 @@
-"""The line of moves that stand: moves are only appended, and a replay is a fold over them."""
+"""The history of moves that stand: moves are only appended, and a replay is a fold over them."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
@@ -49,7 +49,7 @@ class Rewound(Struct, frozen=True, gc=False):
     cut: int
 
 
-class Line:
+class MoveHistory:
     """The plies that stand, and the position after each of them.
 
     `later` has the keys that take the place of the first one, each by the epoch it begins with: a
@@ -139,8 +139,8 @@ class Line:
         self.plies, self.positions = branch.plies, branch.positions
         return self.plies[at].events
 
-    def _branch(self, ply: int) -> "Line":
-        """A copy of the line up to a ply, so that a refused change leaves this one as it is."""
+    def _branch(self, ply: int) -> "MoveHistory":
+        """A copy of the history up to a ply, so that a refused change leaves this one as it is."""
         branch = copy(self)
         branch.plies, branch.positions = self.plies[:ply], self.positions[: ply + 1]
         return branch
@@ -204,9 +204,9 @@ def replay(
     key: bytes,
     moves: Iterable[tuple[Seat | None, Action]],
     later: Mapping[int, bytes] | None = None,
-) -> Line:
+) -> MoveHistory:
     """The whole race again from its seeds; a move the rules refuse is an error."""
-    line = Line(game, options, seats, key, later)
+    history = MoveHistory(game, options, seats, key, later)
     for seat, action in moves:
-        line.move(seat, action)
-    return line
+        history.move(seat, action)
+    return history
