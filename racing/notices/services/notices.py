@@ -1,4 +1,4 @@
-"""Turns outbox events about races into notices, once for each player concerned."""
+"""Turns outbox events about races and webhooks into notices, once for each player concerned."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -7,10 +7,16 @@ from typing import Any
 
 from django.db import transaction
 
+from racing.notices.events import WebhookSwitchedOff
 from racing.notices.models import Notice, NoticeHabits
 from racing.notices.models.notice import Kind
 from racing.notices.quiet_hours import Quiet
-from racing.notices.services.create_notices import NewNotice, create_notices, players_to_notify
+from racing.notices.services.create_notices import (
+    NewNotice,
+    create_notices,
+    notify_players,
+    players_to_notify,
+)
 from racing.notices.services.mailing_list import choose_paces
 from racing.outbox.events import RaceEvent, slug_of
 from racing.outbox.publish_changes import publish_player_changes
@@ -114,6 +120,18 @@ def notify_of_seat(event: SeatEvent | PlayerRemoved | PlayerReadmitted) -> None:
 def notify_others_of_seat(event: SeatEvent) -> None:
     """Tell everybody in the race but the player what that player does."""
     _notify_table(event, seat=event.seat, player=event.player, but=event.player)
+
+
+def notify_of_webhook_off(event: WebhookSwitchedOff) -> None:
+    """Tell the owner that their webhook is off."""
+    number, at = event.webhook, event.at
+    notify_players(
+        kind=Kind.ACCOUNT,
+        key=f"webhook:{number}:{at.isoformat()}",
+        players=[event.player],
+        about={"event": "webhook_off", "webhook": number},
+        at=at,
+    )
 
 
 def see_notices(*, notices: Iterable[Notice], now: datetime) -> None:
