@@ -25,8 +25,6 @@ class Tally:
 
     races: int = 0
     plies: int = 0
-    rewound: int = 0
-    rewound_to_other_dice: int = 0
 
 
 class AnyDice(Dice):

@@ -39,10 +39,6 @@ CASES = [
 ]
 
 
-FEW = 10
-"""Rewinds that may all happen to roll the same numbers again."""
-
-
 @pytest.mark.parametrize(("game", "seats"), CASES)
 def test_a_game_passes_the_examination(game: AnyGame, seats: int) -> None:
     tally = Tally()
@@ -57,7 +53,6 @@ def test_a_game_passes_the_examination(game: AnyGame, seats: int) -> None:
 
     race()
     assert tally.races >= races_each(game)
-    assert tally.rewound < FEW or tally.rewound_to_other_dice > 0
 
 
 @pytest.mark.parametrize("game", GAMES_TO_EXAMINE.values(), ids=GAMES_TO_EXAMINE)

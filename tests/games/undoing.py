@@ -10,6 +10,9 @@ from tests.games.finding import Broken, Check, expect
 from tests.games.race import Race, plain
 
 WORLDS = 3
+ROLLS = 20
+REWINDS = 100
+"""Rewinds of which one at least changes a roll that other dice would change."""
 
 
 def check_undo(race: Race) -> None:
@@ -60,7 +63,7 @@ def check_rewind(race: Race) -> None:
     for viewer in race.viewers:
         same = race.view(line.position.state, viewer) == race.view(old.state, viewer)
         expect(same, Check.REWINDS, "it changed what {} sees", viewer)
-    _count_other_dice(race, line)
+    _check_other_dice(race)
     line.move(None, Reinstate(line.position.epoch))
     for viewer in race.viewers:
         same = race.view(line.position.state, viewer) == race.view(race.position.state, viewer)
@@ -145,16 +148,37 @@ def _check_action_of_another(race: Race, before: Position, seat: Seat, other: Se
         expect(same, Check.LEARNS, told, seat, action, other)
 
 
-def _count_other_dice(race: Race, line: MoveHistory) -> None:
-    ply = race.line.plies[-1]
-    before = race.line.positions[-2]
+def _check_other_dice(race: Race) -> None:
+    """Where another roll would have led somewhere else, one of many rewinds does."""
+    if _other_rolls_differ(race):
+        differs = any(_differs_after(race, rewinds) for rewinds in range(1, REWINDS + 1))
+        fact = "{} comes out the same after every rewind"
+        expect(differs, Check.REWINDS, fact, race.line.plies[-1].action)
+
+
+def _other_rolls_differ(race: Race) -> bool:
+    """A quarter of other dice or more would have changed what the last move led to."""
+    ply, before = race.line.plies[-1], race.line.positions[-2]
     dice = Dice(race.key, before.epoch, before.ply + 1)
-    race.game.apply(before.state, ply.seat, ply.action, dice)
-    if dice.rolled and ply.action in _all_lists(race, line.position, ply.seat):
-        line.move(ply.seat, ply.action)
-        race.tally.rewound += 1
-        other = encode(line.position.state) != encode(race.position.state)
-        race.tally.rewound_to_other_dice += other or line.plies[-1].events != ply.events
+    rolled = race.game.apply(before.state, ply.seat, ply.action, dice)
+    if not dice.rolled:
+        return False
+    others = (
+        race.game.apply(before.state, ply.seat, ply.action, race.any_dice()) for _ in range(ROLLS)
+    )
+    return sum(encode(each.state) != encode(rolled.state) for each in others) >= ROLLS // 4
+
+
+def _differs_after(race: Race, rewinds: int) -> bool:
+    """The last move, played again after so many rewinds, leads somewhere else."""
+    ply, line = race.line.plies[-1], race.fork()
+    for _ in range(rewinds):
+        line.move(None, Rewind(len(race.line.plies) - 1))
+    if ply.action not in _all_lists(race, line.position, ply.seat):
+        return True
+    line.move(ply.seat, ply.action)
+    same = encode(line.position.state) == encode(race.position.state)
+    return not same or line.plies[-1].events != ply.events
 
 
 def _all_lists(race: Race, position: Position, seat: Seat) -> tuple[Action, ...]:
