@@ -7,7 +7,6 @@ from racing.moderation import events as moderation
 from racing.moderation.services import act_notices, case_notices, sanction_notices
 from racing.notices.events import WebhookSwitchedOff
 from racing.notices.services import notices
-from racing.notices.services.webhook_notices import notify_of_webhook_off
 from racing.outbox.handlers import ForRace, by_kind, on, together
 from racing.privacy.events import AccountDeleted
 from racing.privacy.services.delete_account import finish_deletion
@@ -91,7 +90,7 @@ OTHERS = (
     on(HouseholdDeclared, notify_of_household),
     on(NewsWritten, notify_of_news),
     on(StandingsChanged, follow_standings),
-    on(WebhookSwitchedOff, notify_of_webhook_off),
+    on(WebhookSwitchedOff, notices.notify_of_webhook_off),
 )
 
 HANDLERS = by_kind(*RACES, *RATINGS, *MODERATION, *OTHERS)

@@ -255,7 +255,7 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 200
 # Files are refused but where a view says otherwise (tournaments.desk.views.imports).
 DATA_UPLOAD_MAX_NUMBER_FILES = 1
-FILE_UPLOAD_HANDLERS = ["config.uploads.NoFiles"]
+FILE_UPLOAD_HANDLERS = ["config.files.NoFiles"]
 
 LANGUAGES = [("fr", "Français"), ("en", "English")]
 LANGUAGE_CODE = "en"
@@ -270,7 +270,7 @@ STATICFILES_DIRS = [BASE_DIR / "static"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {
-        "BACKEND": "config.statics.ModuleStorage"
+        "BACKEND": "config.files.ModuleStorage"
         if PRODUCTION
         else "django.contrib.staticfiles.storage.StaticFilesStorage"
     },

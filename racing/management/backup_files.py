@@ -31,6 +31,6 @@ def said_in_sentences() -> Iterator[None]:
         raise CommandError(str(error)) from None
 
 
-def teller(command: BaseCommand, verbosity: int) -> Callable[[str], object]:
+def progress_writer(command: BaseCommand, verbosity: int) -> Callable[[str], object]:
     """A function that prints progress, if the verbosity asks for it."""
     return command.stdout.write if verbosity > 1 else lambda words: None

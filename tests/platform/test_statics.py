@@ -6,7 +6,7 @@ from pathlib import Path
 from django.conf import settings
 from django.core.files.storage import FileSystemStorage
 
-from config.statics import ModuleStorage
+from config.files import ModuleStorage
 
 STATIC = Path(settings.BASE_DIR) / "static"
 

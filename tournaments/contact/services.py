@@ -17,7 +17,7 @@ from tournaments.models import Club, Letter
 from tournaments.shared.club_locking import live_club
 from tournaments.shared.locking import live_championship
 from tournaments.shared.news import write_championship_news, write_club_news
-from tournaments.shared.speech import check_may_write
+from tournaments.shared.permissions import check_may_write
 
 SAME_AGAIN = timedelta(hours=1)
 """Within this time the same words once more are taken for a second click."""

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods
 
 from racing.people.requests import PlayerRequest, for_players
 from racing.shared.rate_limits import limited
-from tournaments.championships.views.frame import championship_frame
+from tournaments.championships.views import championship_frame
 from tournaments.contact import services
 from tournaments.contact.forms import AnswerForm, LetterForm
 from tournaments.contact.selectors import is_for, letter_for

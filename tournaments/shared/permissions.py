@@ -1,15 +1,21 @@
-"""Permissions: who runs a championship, who rules in it, and who may know of it."""
+"""Permissions: who runs a championship, who rules in it, and who may know of it or write."""
 
+from functools import partial
 from typing import Any
 
 from django.db.models import Q, QuerySet
 
 from racing.people.models import Player
+from racing.people.services import players
 from tournaments.models import Application, Championship, Club, Entry, Membership
+from tournaments.shared.errors import SpeakerMuted
 
 PENDING = (Application.State.ASKED, Application.State.WAITING, Application.State.RESERVE)
 ORGANISERS = (Membership.Role.OWNER, Membership.Role.ORGANISER)
 RULERS = (*ORGANISERS, Membership.Role.STEWARD)
+
+check_may_write = partial(players.check_may_write, refusal=SpeakerMuted)
+"""The rule of racing, with a refusal that pages and programs of tournaments put into words."""
 
 
 def may_organise(championship: Championship, player: Player | None) -> bool:

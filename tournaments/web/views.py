@@ -18,7 +18,7 @@ from tournaments.championships.pages.sharing import podium_among, sharing_of
 from tournaments.championships.pages.standings import chosen_table
 from tournaments.championships.selectors.calendar import races_in
 from tournaments.championships.selectors.standings import entry_standings
-from tournaments.championships.views.frame import championship_frame
+from tournaments.championships.views import championship_frame
 from tournaments.clubs.forms import SearchForm
 from tournaments.models import Championship, SeasonNote, Standing
 from tournaments.records.pages.record_circuits import all_record_circuits

@@ -9,7 +9,7 @@ from racing.circuits.models import DrawnCircuit
 from racing.circuits.services.drafts import locked_draft
 from racing.circuits.services.names import is_free, slug_of
 from racing.people.models import Player
-from racing.people.services.speech import check_may_write
+from racing.people.services.players import check_may_write
 
 
 def publish_circuit(*, draft_id: int, author: Player, now: datetime) -> DrawnCircuit:

@@ -63,3 +63,17 @@ def is_driving(scene: Scene, seat: Seat) -> bool:
 def with_car(cars: Cars, number: CarNumber, car: RacingCar) -> Cars:
     index = INDEX[number]
     return (*cars[:index], car, *cars[index + 1 :])
+
+
+def lead_of(scene: Scene, seat: Seat) -> tuple[int, int, Seat]:
+    """Sort key of a seat among those with equal cards (PP-7); the smaller goes first.
+
+    It is the seat's car furthest ahead, finished ones first in order of arrival; then the seat.
+    """
+    one, two, three = cars_of(scene, seat)
+    front = max(one.space, two.space, three.space)
+    return (-front, _first_home(scene, seat) if front == HOME else 0, seat)
+
+
+def _first_home(scene: Scene, seat: Seat) -> int:
+    return min(place for place, car in enumerate(scene.podium) if owner_of(car) == seat)

@@ -11,6 +11,7 @@ from racing.games.pole_position.cars import (
     SEATS,
     index_of,
     is_driving,
+    lead_of,
     numbers_of,
     with_car,
 )
@@ -21,7 +22,6 @@ from racing.games.pole_position.podium import (
     end_race,
     give_places,
 )
-from racing.games.pole_position.precedence import lead_of
 from racing.games.pole_position.riding import joint_ride, movable, ride_of
 from racing.games.pole_position.values import (
     Card,

@@ -8,7 +8,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
-from racing.management.backup_files import said_in_sentences, teller
+from racing.management.backup_files import progress_writer, said_in_sentences
 from racing.operations.backups.backups import write_backup
 
 START = "chicane-"
@@ -36,7 +36,7 @@ class Command(BaseCommand):
             raise CommandError(f"{path} is there already.")
         if not path.parent.is_dir():
             raise CommandError(f"There is no folder {path.parent}.")
-        told = teller(self, options["verbosity"])
+        told = progress_writer(self, options["verbosity"])
         with said_in_sentences():
             made = write_backup(path, folder=settings.VAR_DIR, now=now, told=told)
         rows = sum(kept.digest.rows for kept in made.tables.values())

@@ -16,7 +16,7 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
-from racing.management.backup_files import refuse_running, said_in_sentences, teller
+from racing.management.backup_files import progress_writer, refuse_running, said_in_sentences
 from racing.operations.backups.backups import write_backup
 
 ADDRESS = "CHICANE_MOVE_TO"
@@ -46,7 +46,7 @@ class Command(BaseCommand):
         if address == os.environ.get("DATABASE_URL"):
             raise CommandError("That is the database of this site.")
         refuse_running(anyway=options["anyway"])
-        told = teller(self, options["verbosity"])
+        told = progress_writer(self, options["verbosity"])
         begun = time.monotonic()
         with tempfile.TemporaryDirectory(dir=settings.VAR_DIR, prefix=".move-") as place:
             path = Path(place) / "site.zip"

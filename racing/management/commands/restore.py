@@ -8,7 +8,7 @@ from django.apps import apps
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from racing.management.backup_files import refuse_running, said_in_sentences, teller
+from racing.management.backup_files import progress_writer, refuse_running, said_in_sentences
 from racing.operations.backups.archives import opened
 from racing.operations.backups.differences import differences
 from racing.operations.backups.restoring import restore
@@ -28,7 +28,7 @@ class Command(BaseCommand):
         parser.add_argument("--anyway", action="store_true", help="though the site seems to run")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        told = teller(self, options["verbosity"])
+        told = progress_writer(self, options["verbosity"])
         with said_in_sentences(), opened(options["file"]) as archive:
             archive.check()
             if options["check"]:

@@ -1,4 +1,4 @@
-"""Turns outbox events about races into notices, once for each player concerned."""
+"""Turns outbox events about races and webhooks into notices, once for each player concerned."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -7,10 +7,16 @@ from typing import Any
 
 from django.db import transaction
 
+from racing.notices.events import WebhookSwitchedOff
 from racing.notices.models import Notice, NoticeHabits
 from racing.notices.models.notice import Kind
 from racing.notices.quiet_hours import Quiet
-from racing.notices.services.create_notices import NewNotice, create_notices, players_to_notify
+from racing.notices.services.create_notices import (
+    NewNotice,
+    create_notices,
+    notify_players,
+    players_to_notify,
+)
 from racing.notices.services.mailing_list import choose_paces
 from racing.outbox.events import RaceEvent, slug_of
 from racing.outbox.publish_changes import publish_player_changes
@@ -40,10 +46,10 @@ from racing.races.selectors.halts import is_halted
 
 def notify_of_turns(events: Sequence[SeatsAsked]) -> None:
     """Create one notice a turn, and none for those who race alone."""
-    tables: dict[int, list[Seating]] = defaultdict(list)
+    seatings_by_race: dict[int, list[Seating]] = defaultdict(list)
     for each in _people(*events):
-        tables[each.race_id].append(each)
-    calls = (_calls(event, tables[event.race]) for event in events)
+        seatings_by_race[each.race_id].append(each)
+    calls = (_calls(event, seatings_by_race[event.race]) for event in events)
     create_notices(Kind.YOUR_TURN, [call for each in calls for call in each])
 
 
@@ -60,17 +66,17 @@ def notify_of_reminder(event: ReminderFellDue) -> None:
 
 def notify_of_start(event: RaceStarted) -> None:
     """Tell everybody that the race has started."""
-    _notify_company(Kind.RACE_STARTED, event, {})
+    _notify_unless_alone(Kind.RACE_STARTED, event, {})
 
 
 def notify_of_end(event: RaceFinished) -> None:
     """Tell everybody that the race is over."""
-    _notify_company(Kind.RACE_FINISHED, event, {})
+    _notify_unless_alone(Kind.RACE_FINISHED, event, {})
 
 
 def notify_of_abandonment(event: RaceAbandoned) -> None:
     """Tell everybody that the race has no outcome."""
-    _notify_company(Kind.RACE_FINISHED, event, {"event": slug_of(RaceAbandoned)})
+    _notify_unless_alone(Kind.RACE_FINISHED, event, {"event": slug_of(RaceAbandoned)})
 
 
 def notify_of_invitation(event: PlayerInvited) -> None:
@@ -88,32 +94,44 @@ def notify_of_message(event: MessagePosted) -> None:
 
 def notify_of_pause(event: RacePaused | RaceResumed | RaceHeld) -> None:
     """Tell everybody in the race of what concerns nobody more than the others."""
-    _notify_table(event)
+    _notify_seated_players(event)
 
 
 def notify_of_release(event: RaceReleased) -> None:
     """Tell everybody how long the site has paused the race."""
-    _notify_table(event, seconds=event.seconds)
+    _notify_seated_players(event, seconds=event.seconds)
 
 
 def notify_of_moves(event: RaceRewound | RaceReinstated) -> None:
     """Tell everybody which moves stand."""
-    _notify_table(event, ply=event.ply)
+    _notify_seated_players(event, ply=event.ply)
 
 
 def notify_of_clock(event: ClockEvent) -> None:
     """Tell everybody who has more time, or less."""
-    _notify_table(event, seat=event.seat, player=event.player, seconds=event.seconds)
+    _notify_seated_players(event, seat=event.seat, player=event.player, seconds=event.seconds)
 
 
 def notify_of_seat(event: SeatEvent | PlayerRemoved | PlayerReadmitted) -> None:
     """Tell everybody in the race what happened to a player."""
-    _notify_table(event, seat=event.seat, player=event.player)
+    _notify_seated_players(event, seat=event.seat, player=event.player)
 
 
 def notify_others_of_seat(event: SeatEvent) -> None:
     """Tell everybody in the race but the player what that player does."""
-    _notify_table(event, seat=event.seat, player=event.player, but=event.player)
+    _notify_seated_players(event, seat=event.seat, player=event.player, but=event.player)
+
+
+def notify_of_webhook_off(event: WebhookSwitchedOff) -> None:
+    """Tell the owner that their webhook is off."""
+    number, at = event.webhook, event.at
+    notify_players(
+        kind=Kind.ACCOUNT,
+        key=f"webhook:{number}:{at.isoformat()}",
+        players=[event.player],
+        about={"event": "webhook_off", "webhook": number},
+        at=at,
+    )
 
 
 def see_notices(*, notices: Iterable[Notice], now: datetime) -> None:
@@ -148,14 +166,14 @@ def _calls(event: SeatsAsked, seatings: Sequence[Seating]) -> Iterator[NewNotice
             yield _new_notice(Kind.YOUR_TURN, event, each.player, key, {})
 
 
-def _notify_company(kind: Kind, event: RaceEvent, about: dict[str, Any]) -> None:
+def _notify_unless_alone(kind: Kind, event: RaceEvent, about: dict[str, Any]) -> None:
     """Tell everybody in the race, unless one person raced with bots alone."""
     players = [each.player for each in _people(event) if each.player]
     if len(players) > 1:
         _notify_all(kind, event, players, event.at.isoformat(), about)
 
 
-def _notify_table(
+def _notify_seated_players(
     event: RaceEvent,
     *,
     seat: int | None = None,

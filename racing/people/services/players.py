@@ -1,10 +1,12 @@
-"""Guests, visits, and the lock on a player's row."""
+"""Guests, visits, what muted players may not write, and the lock on a player's row."""
 
 import secrets
-from datetime import date
+from collections.abc import Callable
+from datetime import date, datetime
 
 from django.db import IntegrityError, transaction
 
+from racing.people.errors import Muted
 from racing.people.models import Player
 from racing.people.models.player import GUEST_PREFIX
 
@@ -31,6 +33,17 @@ def note_visit(*, player: Player, today: date) -> None:
     if player.seen_on != today:
         player.seen_on = today
         player.save(update_fields=["seen_on"])
+
+
+def check_may_write(
+    player: Player,
+    *texts: str,
+    now: datetime,
+    refusal: Callable[[datetime | None], Exception] = Muted,
+) -> None:
+    """Refuse texts of a muted player; an empty text is always allowed."""
+    if player.is_muted(now) and any(text.strip() for text in texts):
+        raise refusal(player.muted_until)
 
 
 def locked_player(player_id: int) -> Player:

@@ -9,8 +9,8 @@ from racing.outbox.publish_changes import publish_race_change
 from racing.outbox.writing import write_event
 from racing.races.events import RaceFinished
 from racing.races.models import Proposal, Race, RaceNote
+from racing.races.services.race_questions import stop_asking_seats
 from racing.races.services.running_race import RunningRace
-from racing.races.services.stop_seats import stop_asking_seats
 
 
 def adjudicate_race(*, race_id: int, now: datetime) -> Race:

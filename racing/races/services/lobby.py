@@ -16,7 +16,7 @@ from racing.engine.errors import WrongNumberOfSeats
 from racing.games import GAMES
 from racing.outbox.publish_changes import publish_race_change
 from racing.people.models import Player
-from racing.people.services.speech import check_may_write
+from racing.people.services.players import check_may_write
 from racing.races.additions import check_new_race
 from racing.races.errors import NotInThisRace, NotTheHost, RaceFull, RaceNotOpen, TooManyRaces
 from racing.races.models import Race, Seating

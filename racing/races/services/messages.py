@@ -7,7 +7,7 @@ from django.db import transaction
 from racing.outbox.publish_changes import publish_race_change
 from racing.outbox.writing import write_event
 from racing.people.models import Block, Player
-from racing.people.services.speech import check_may_write
+from racing.people.services.players import check_may_write
 from racing.races.errors import NotInThisRace
 from racing.races.events import MessagePosted
 from racing.races.models import Message, Race, Seating

@@ -24,8 +24,8 @@ from racing.races.selectors.positions import move_history_of
 from racing.races.selectors.proposals import standing_proposal
 from racing.races.services.clocks.pauses import pause
 from racing.races.services.locking import acting_seating_of
+from racing.races.services.race_questions import stop_asking_seats
 from racing.races.services.running_race import RunningRace
-from racing.races.services.stop_seats import stop_asking_seats
 
 
 def propose_abandon(*, race_id: int, player: Player, now: datetime) -> Proposal:

@@ -10,6 +10,7 @@ from datetime import datetime
 from racing.engine.position import Position, questions
 from racing.engine.values import Seat, Viewer
 from racing.races.models import Move, Race, Seating
+from racing.races.services.apply_standing_orders import drop_orders
 from racing.races.services.clocks import race_clock
 
 
@@ -66,3 +67,14 @@ def count_changes(
     for seating in seatings:
         seating.shown += seating.seat in told and not is_public
         seating.last_ply = own.get(seating.seat, seating.last_ply)
+
+
+def stop_asking_seats(seatings: list[Seating]) -> None:
+    """Ask nobody in a race that the site ends, and drop offers and standing orders."""
+    for seating in seatings:
+        seating.to_act, seating.undo, seating.is_offered = False, "", False
+        race_clock.stop(seating)
+        drop_orders(seating)
+        seating.shown += 1
+    fields = ["to_act", "undo", "is_offered", "shown", "orders", *race_clock.FIELDS]
+    Seating.objects.bulk_update(seatings, fields)

@@ -33,7 +33,7 @@ MODERATION: tuple[Fault, ...] = (
     Fault(
         id="muted-in-one-field",
         area="moderation",
-        file="racing/people/services/speech.py",
+        file="racing/people/services/players.py",
         line="if player.is_muted(now) and any(text.strip() for text in texts):",
         faulty="if player.is_muted(now) and all(text.strip() for text in texts):",
         harm="Who is muted writes in one of two fields.",

@@ -17,8 +17,7 @@ from tournaments.rules.values import Ruleset as Rules
 from tournaments.shared.errors import Frozen, NotTheOrganiser
 from tournaments.shared.locking import drafted_championship
 from tournaments.shared.news import write_championship_news
-from tournaments.shared.permissions import ORGANISERS, is_in
-from tournaments.shared.speech import check_may_write
+from tournaments.shared.permissions import ORGANISERS, check_may_write, is_in
 
 DRAFTS_A_PLAYER = 10
 FEWEST_ENTRIES = 2

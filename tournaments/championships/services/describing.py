@@ -11,7 +11,7 @@ from tournaments.championships.errors import NameTaken
 from tournaments.championships.services.log import note
 from tournaments.models import Championship
 from tournaments.shared.locking import unsigned_championship
-from tournaments.shared.speech import check_may_write
+from tournaments.shared.permissions import check_may_write
 
 AT_ONCE = 500
 

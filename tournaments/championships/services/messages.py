@@ -12,7 +12,7 @@ from tournaments.models import Championship
 from tournaments.rules.errors import UnknownRace
 from tournaments.shared.locking import organised_championship
 from tournaments.shared.news import write_championship_news
-from tournaments.shared.speech import check_may_write
+from tournaments.shared.permissions import check_may_write
 
 DAY = timedelta(days=1)
 MESSAGES_A_DAY = 5

@@ -23,7 +23,7 @@ from tournaments.championships.services.standings import recompute
 from tournaments.models import Championship, Round, RoundRace
 from tournaments.rules.errors import UnknownRace, UnknownRound
 from tournaments.shared.locking import going_championship, unsigned_championship
-from tournaments.shared.speech import check_may_write
+from tournaments.shared.permissions import check_may_write
 
 MOST_ROUNDS = 100
 

@@ -8,7 +8,7 @@ from racing.people.models import Player
 from tournaments.models import Announcement
 from tournaments.shared.club_locking import organised_club
 from tournaments.shared.news import write_club_news
-from tournaments.shared.speech import check_may_write
+from tournaments.shared.permissions import check_may_write
 
 SAME_AGAIN = timedelta(hours=1)
 """Within this time the same words once more are taken for a second click."""

@@ -17,7 +17,7 @@ from tournaments.clubs.services.renaming import check_free, slug_of
 from tournaments.models import Club, Membership
 from tournaments.shared.club_locking import organised_club, owned_club
 from tournaments.shared.news import write_club_news
-from tournaments.shared.speech import check_may_write
+from tournaments.shared.permissions import check_may_write
 
 CLUBS_A_PLAYER = 3
 

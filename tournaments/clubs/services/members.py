@@ -19,7 +19,7 @@ from tournaments.shared.club_locking import (
     owned_club,
 )
 from tournaments.shared.news import write_club_news
-from tournaments.shared.speech import check_may_write
+from tournaments.shared.permissions import check_may_write
 
 Role = Membership.Role
 APPOINTED = (Role.STEWARD, Role.MEMBER)

@@ -10,7 +10,7 @@ from tournaments.clubs.errors import ClubNameTaken, ClubNameUnusable, RenamedLat
 from tournaments.models import Club, ClubName
 from tournaments.shared.club_locking import owned_club
 from tournaments.shared.news import write_club_news
-from tournaments.shared.speech import check_may_write
+from tournaments.shared.permissions import check_may_write
 
 RESERVED = frozenset({"new"})
 """Slugs that URLs use otherwise."""

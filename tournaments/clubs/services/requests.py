@@ -17,7 +17,7 @@ from tournaments.models import Club, JoinRequest
 from tournaments.models.club import Answer
 from tournaments.shared.club_locking import live_club, locked_club, membership_in, organised_club
 from tournaments.shared.news import write_club_news
-from tournaments.shared.speech import check_may_write
+from tournaments.shared.permissions import check_may_write
 
 ASK_AGAIN = timedelta(days=7)
 REQUESTS_A_PLAYER = 10

@@ -22,8 +22,7 @@ from tournaments.shared.locking import (
     locked_championship,
 )
 from tournaments.shared.news import write_championship_news
-from tournaments.shared.permissions import PENDING
-from tournaments.shared.speech import check_may_write
+from tournaments.shared.permissions import PENDING, check_may_write
 
 State = Application.State
 ANSWERABLE = (*PENDING, State.REJECTED)

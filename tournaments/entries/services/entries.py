@@ -19,7 +19,7 @@ from tournaments.entries.services.waiting_list import move_up, settle
 from tournaments.models import Entry
 from tournaments.shared.errors import NoSuchEntrant
 from tournaments.shared.locking import going_championship
-from tournaments.shared.speech import check_may_write
+from tournaments.shared.permissions import check_may_write
 
 DRIVERS_A_TEAM = 20
 

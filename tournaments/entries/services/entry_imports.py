@@ -16,7 +16,7 @@ from tournaments.entries.selectors.entry_lists import Named, checked
 from tournaments.entries.services.waiting_list import settle
 from tournaments.models import Application, Championship
 from tournaments.shared.locking import going_championship
-from tournaments.shared.speech import check_may_write
+from tournaments.shared.permissions import check_may_write
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from tournaments.championships.services.standings import recompute
 from tournaments.models import Championship, Decision
 from tournaments.shared.locking import ruled_championship
 from tournaments.shared.news import write_championship_news
-from tournaments.shared.speech import check_may_write
+from tournaments.shared.permissions import check_may_write
 from tournaments.stewards.errors import AlreadyRevoked, DecisionUnreadable, NoSuchDecision
 from tournaments.stewards.selectors.parties import people_for, people_in
 from tournaments.stewards.selectors.rulings import (

@@ -7,7 +7,7 @@ from django.db import transaction
 from racing.people.models import Player
 from tournaments.models import HearingMessage, Protest
 from tournaments.shared.locking import locked_championship
-from tournaments.shared.speech import check_may_write
+from tournaments.shared.permissions import check_may_write
 from tournaments.stewards.errors import HearingFull, NotAtTheHearing, NothingSaid
 from tournaments.stewards.selectors.hearings import part_of, people_heard, was_told_within
 from tournaments.stewards.selectors.hidden_votes import panel_of

@@ -12,8 +12,7 @@ from tournaments.models import Championship, Protest, Vote
 from tournaments.rules.stopped_clocks import Span, end_after
 from tournaments.shared.errors import NotTheOrganiser
 from tournaments.shared.locking import locked_championship, organised_championship
-from tournaments.shared.permissions import is_in, may_organise
-from tournaments.shared.speech import check_may_write
+from tournaments.shared.permissions import check_may_write, is_in, may_organise
 from tournaments.stewards.errors import NotNeutral, NotOnThePanel, OwnRace, VotesShown
 from tournaments.stewards.selectors.hearings import parties_to, people_heard
 from tournaments.stewards.selectors.hidden_votes import have_all_voted, panel_of

@@ -14,7 +14,7 @@ from tournaments.shared.locking import (
     live_championship,
     locked_championship,
 )
-from tournaments.shared.speech import check_may_write
+from tournaments.shared.permissions import check_may_write
 from tournaments.stewards.errors import (
     AgainstNobody,
     NoSuchMove,

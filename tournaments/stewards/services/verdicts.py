@@ -8,8 +8,7 @@ from racing.people.models import Player
 from tournaments.models import Championship, Decision, Protest, Vote
 from tournaments.shared.errors import NotASteward
 from tournaments.shared.locking import locked_championship
-from tournaments.shared.permissions import may_organise
-from tournaments.shared.speech import check_may_write
+from tournaments.shared.permissions import check_may_write, may_organise
 from tournaments.stewards.errors import VotesMissing
 from tournaments.stewards.selectors.hearings import people_heard
 from tournaments.stewards.selectors.hidden_votes import count_of, panel_of

@@ -7,7 +7,7 @@ from django.db import transaction
 from racing.people.models import Player
 from tournaments.models import Vote
 from tournaments.shared.locking import locked_championship
-from tournaments.shared.speech import check_may_write
+from tournaments.shared.permissions import check_may_write
 from tournaments.stewards.errors import NotOnThePanel, OwnRace, VotesShown
 from tournaments.stewards.selectors.hearings import parties_to
 from tournaments.stewards.selectors.hidden_votes import have_all_voted, panel_of

@@ -6,7 +6,7 @@ from django.views.decorators.http import require_safe
 
 from racing.people.requests import player_of
 from tournaments.championships.selectors.standings import decisions_in
-from tournaments.championships.views.frame import championship_frame
+from tournaments.championships.views import championship_frame
 from tournaments.shared.permissions import may_rule
 from tournaments.shared.selectors import championship_named
 from tournaments.stewards.pages.decision_desk import decisions_page

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from racing.people.requests import PlayerRequest, for_players, player_of
 from racing.shared.rate_limits import limited
-from tournaments.championships.views.frame import championship_frame
+from tournaments.championships.views import championship_frame
 from tournaments.models import Championship, Protest, RoundRace
 from tournaments.rules.errors import ChampionshipError
 from tournaments.shared.error_messages import words_for

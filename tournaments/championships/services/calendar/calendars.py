@@ -23,7 +23,7 @@ from tournaments.championships.services.standings import recompute
 from tournaments.models import Championship, Round
 from tournaments.shared.locking import going_championship, unsigned_championship
 from tournaments.shared.news import write_championship_news
-from tournaments.shared.speech import check_may_write
+from tournaments.shared.permissions import check_may_write
 
 
 def make_calendar(

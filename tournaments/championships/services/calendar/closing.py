@@ -22,7 +22,7 @@ from tournaments.models import Championship
 from tournaments.shared.errors import NotRunning
 from tournaments.shared.locking import locked_championship, organised_championship
 from tournaments.shared.news import write_championship_news
-from tournaments.shared.speech import check_may_write
+from tournaments.shared.permissions import check_may_write
 
 Status = Championship.Status
 

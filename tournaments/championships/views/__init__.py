@@ -1,1 +1,0 @@
-"""Views of championships and their rounds."""
