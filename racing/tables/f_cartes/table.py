@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, pgettext
+from django.utils.translation import gettext_lazy, pgettext, pgettext_lazy
 
 from racing.engine.values import Action, Order, Seat, Viewer
 from racing.games.f_cartes.values import FCartesOptions, FCartesView, RiskAfter
@@ -18,6 +18,7 @@ from racing.tables.f_cartes.orders import TEXT, WORDS, RiskRow, order_choice, ri
 from racing.tables.f_cartes.panel import Panel, panel_of
 from racing.tables.f_cartes.position import describe
 from racing.tables.f_cartes.sentences import sentence_of
+from racing.tables.rules_page import rules_sections
 from racing.tables.table import Choice, Offer, SeatNames, Table, Text
 
 
@@ -33,7 +34,20 @@ class FCartesTable(Table):
     picture_template = "games/f_cartes/_picture.html"
     actions_template = "games/f_cartes/_actions.html"
     side_template = "games/f_cartes/_side.html"
-    rules_template = "games/f_cartes/_rules.html"
+    rules_sections = rules_sections(
+        "games/f_cartes/rules",
+        {
+            "idea": gettext_lazy("The idea"),
+            "teams_and_cards": gettext_lazy("Teams and cards"),
+            "qualifying": gettext_lazy("Qualifying"),
+            "round": gettext_lazy("A round"),
+            "turn": pgettext_lazy("F-Cartes", "A turn"),
+            "cards": gettext_lazy("The 100 cards"),
+            "end": gettext_lazy("The end"),
+            "options": gettext_lazy("Options"),
+            "playing_by_web": gettext_lazy("Playing by web"),
+        },
+    )
     plan_template = "games/f_cartes/_plan.html"
     plan_text = TEXT
     plans_in_turn = False

@@ -24,6 +24,7 @@ from racing.tables.racetrack.names import circuit_name, drawn_circuit, explained
 from racing.tables.racetrack.options import OPTIONS
 from racing.tables.racetrack.plans import WORDS, Cell, PlanBoard, cells, order_choice
 from racing.tables.racetrack.sentences import note_of, place_of, sentence_of
+from racing.tables.rules_page import rules_sections
 from racing.tables.table import Choice, Offer, SeatNames, Table, Text
 
 
@@ -39,7 +40,17 @@ class RacetrackTable(Table):
     picture_template = "games/racetrack/_picture.html"
     actions_template = "games/racetrack/_pad.html"
     side_template = "games/racetrack/_side.html"
-    rules_template = "games/racetrack/_rules.html"
+    rules_sections = rules_sections(
+        "games/racetrack/rules",
+        {
+            "idea": gettext_lazy("The idea"),
+            "start": gettext_lazy("The start"),
+            "moving": gettext_lazy("Moving"),
+            "accidents": gettext_lazy("Accidents"),
+            "finish": gettext_lazy("The finish"),
+            "time_par_and_record": gettext_lazy("Time, par and record"),
+        },
+    )
     legend_template = "games/racetrack/_legend.html"
     actions_beside = True
     plan_template = "games/racetrack/_plan_pad.html"

@@ -12,6 +12,7 @@ from racing.games.top_race.deck import ARROWS
 from racing.games.top_race.driving import ways_to_go
 from racing.games.top_race.turns import cards_to_play
 from racing.games.top_race.values import BidUpTo, DiscardCard, TopRaceView
+from racing.tables.rules_page import rules_sections
 from racing.tables.table import Choice, Offer, SeatNames, Table, Text
 from racing.tables.top_race.advice import advice_of
 from racing.tables.top_race.board.diagrams import diagrams
@@ -43,7 +44,20 @@ class TopRaceTable(Table):
     picture_template = "games/top_race/_picture.html"
     actions_template = "games/top_race/_actions.html"
     side_template = "games/top_race/_side.html"
-    rules_template = "games/top_race/_rules.html"
+    rules_sections = rules_sections(
+        "games/top_race/rules",
+        {
+            "idea": gettext_lazy("The idea"),
+            "before_the_race": gettext_lazy("Before the race"),
+            "drivers_are_sold": gettext_lazy("The drivers are sold"),
+            "race": gettext_lazy("The race"),
+            "jokers": gettext_lazy("Jokers"),
+            "sprint_and_breakdown": gettext_lazy("Sprint and breakdown"),
+            "end_of_a_race": gettext_lazy("The end of a race"),
+            "bets": gettext_lazy("Bets"),
+            "three_races": gettext_lazy("Three races"),
+        },
+    )
     plan_template = "games/top_race/_plan.html"
     plan_text = TEXT
     order_words = WORDS
