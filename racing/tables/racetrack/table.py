@@ -17,7 +17,7 @@ from racing.games.racetrack.values import (
     RacetrackView,
 )
 from racing.tables.racetrack.advice import advice_of
-from racing.tables.racetrack.board.diagrams import READER, moments
+from racing.tables.racetrack.board.diagrams import diagram_of, moments
 from racing.tables.racetrack.board.layout import Board, focus_of
 from racing.tables.racetrack.choices import moving_choice, pair, placing_choice
 from racing.tables.racetrack.names import circuit_name, drawn_circuit, explained_circuit
@@ -43,12 +43,13 @@ class RacetrackTable(Table):
     rules_sections = rules_sections(
         "games/racetrack/rules",
         {
-            "idea": gettext_lazy("The idea"),
+            "track": gettext_lazy("The track"),
             "start": gettext_lazy("The start"),
             "moving": gettext_lazy("Moving"),
             "accidents": gettext_lazy("Accidents"),
             "finish": gettext_lazy("The finish"),
-            "time_par_and_record": gettext_lazy("Time, par and record"),
+            "options": gettext_lazy("Options"),
+            "par_and_records": gettext_lazy("Par and records"),
         },
     )
     legend_template = "games/racetrack/_legend.html"
@@ -100,7 +101,7 @@ class RacetrackTable(Table):
         return cells(view, seat, orders, offers)
 
     def diagrams(self) -> Mapping[str, Board]:
-        return {name: Board(view, READER, None, READER) for name, view in moments().items()}
+        return {name: diagram_of(view) for name, view in moments().items()}
 
     def advice(self, view: RacetrackView, seat: Seat) -> Text:
         return advice_of(view, seat)
