@@ -47,15 +47,15 @@ class TopRaceTable(Table):
     rules_sections = rules_sections(
         "games/top_race/rules",
         {
-            "idea": gettext_lazy("The idea"),
-            "before_the_race": gettext_lazy("Before the race"),
-            "drivers_are_sold": gettext_lazy("The drivers are sold"),
-            "race": gettext_lazy("The race"),
-            "jokers": gettext_lazy("Jokers"),
-            "sprint_and_breakdown": gettext_lazy("Sprint and breakdown"),
-            "end_of_a_race": gettext_lazy("The end of a race"),
-            "bets": gettext_lazy("Bets"),
+            "money_and_cards": gettext_lazy("Money and cards"),
+            "track": gettext_lazy("The track"),
+            "auction": gettext_lazy("The auction"),
+            "playing_a_card": gettext_lazy("Playing a card"),
+            "moving_cars": gettext_lazy("Moving cars"),
+            "jokers_and_arrows": gettext_lazy("Jokers and arrows"),
+            "finish_and_prizes": gettext_lazy("Finish and prizes"),
             "three_races": gettext_lazy("Three races"),
+            "bets": gettext_lazy("Bets"),
         },
     )
     plan_template = "games/top_race/_plan.html"
