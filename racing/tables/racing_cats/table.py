@@ -40,15 +40,16 @@ class RacingCatsTable(Table):
     rules_sections = rules_sections(
         "games/racing_cats/rules",
         {
-            "idea": gettext_lazy("The idea"),
-            "cards_and_tiles": gettext_lazy("Cards and tiles"),
-            "trick": gettext_lazy("A trick"),
-            "boost": gettext_lazy("Boost"),
-            "moving": gettext_lazy("Moving"),
-            "rounds": gettext_lazy("Rounds"),
+            "cards": gettext_lazy("Cards and tiles"),
+            "tricks": gettext_lazy("Tricks"),
+            "trumps": gettext_lazy("Trumps"),
             "circuits": gettext_lazy("The circuits"),
-            "end": gettext_lazy("The end"),
+            "moving": gettext_lazy("Moving"),
+            "jumping": gettext_lazy("Jumping"),
+            "boosts": gettext_lazy("Boosts"),
+            "deals": gettext_lazy("Deals"),
             "options": gettext_lazy("Options"),
+            "end": gettext_lazy("The end"),
         },
     )
     plan_template = "games/racing_cats/_plan.html"
