@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, pgettext, pgettext_lazy
+from django.utils.translation import gettext_lazy, pgettext
 
 from racing.engine.values import Action, Order, Seat, Viewer
 from racing.games.f_cartes.values import FCartesOptions, FCartesView, RiskAfter
@@ -20,6 +20,9 @@ from racing.tables.f_cartes.position import describe
 from racing.tables.f_cartes.sentences import sentence_of
 from racing.tables.rules_page import rules_sections
 from racing.tables.table import Choice, Offer, SeatNames, Table, Text
+
+POINTS = (10, 6, 4, 3, 2, 1)
+"""Points of the first six cars in a championship (FC-28)."""
 
 
 class FCartesTable(Table):
@@ -37,15 +40,19 @@ class FCartesTable(Table):
     rules_sections = rules_sections(
         "games/f_cartes/rules",
         {
-            "idea": gettext_lazy("The idea"),
-            "teams_and_cards": gettext_lazy("Teams and cards"),
+            "line_and_teams": gettext_lazy("Line and teams"),
             "qualifying": gettext_lazy("Qualifying"),
-            "round": gettext_lazy("A round"),
-            "turn": pgettext_lazy("F-Cartes", "A turn"),
-            "cards": gettext_lazy("The 100 cards"),
+            "laps_and_order": gettext_lazy("Laps and order"),
+            "four_actions": gettext_lazy("Four actions"),
+            "duels": gettext_lazy("Duels"),
+            "gaps": gettext_lazy("Gaps"),
+            "damage": gettext_lazy("Damage"),
+            "pit_stops": gettext_lazy("Pit stops"),
+            "events": gettext_lazy("Event cards"),
+            "cards_and_teams": gettext_lazy("Cards and teams"),
             "end": gettext_lazy("The end"),
             "options": gettext_lazy("Options"),
-            "playing_by_web": gettext_lazy("Playing by web"),
+            "championship": gettext_lazy("Championship"),
         },
     )
     plan_template = "games/f_cartes/_plan.html"
@@ -66,7 +73,8 @@ class FCartesTable(Table):
 
     def diagrams(self) -> Mapping[str, Any]:
         """The diagrams, and the lists of the rules page."""
-        return {**diagrams(), "teams": teams(), "cards": cards(), "chances": chances()}
+        lists = {"teams": teams(), "cards": cards(), "chances": chances(), "points": POINTS}
+        return {**diagrams(), **lists}
 
     def panel(self, view: FCartesView, seat: Seat, offers: Sequence[Offer]) -> Panel:
         return panel_of(view, seat, offers)
