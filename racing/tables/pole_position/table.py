@@ -40,12 +40,11 @@ class PolePositionTable(Table):
     rules_sections = rules_sections(
         "games/pole_position/rules",
         {
-            "idea": gettext_lazy("The idea"),
             "before_the_start": gettext_lazy("Before the start"),
-            "turn": gettext_lazy("A turn"),
+            "turn": gettext_lazy("A game turn"),
             "moving": gettext_lazy("Moving"),
             "coloured_spaces": gettext_lazy("The coloured spaces"),
-            "end": gettext_lazy("The end"),
+            "podium": gettext_lazy("Podium and points"),
             "pole_position_plus": gettext_lazy("Pole Position Plus"),
         },
     )
