@@ -11,6 +11,7 @@ from django.utils.translation import ngettext_lazy
 
 from racing.engine.values import Action, Order, Seat, Viewer
 from racing.tables.courses import Courses
+from racing.tables.rules_page import RulesSection
 from racing.tables.words import Text as Text
 
 
@@ -201,8 +202,8 @@ class Table(ABC):
 
     side_template: ClassVar[str] = ""
     """Template of a card beside the board, drawn from `page.board`."""
-    rules_template: ClassVar[str] = ""
-    """Template with the rules; `diagrams` are what it draws."""
+    rules_sections: ClassVar[tuple[RulesSection, ...]] = ()
+    """Sections of the rules page; `diagrams` are what their templates draw."""
 
     def diagrams(self) -> Mapping[str, Any]:
         """Boards for the rules page, by name."""

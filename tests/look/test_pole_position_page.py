@@ -175,6 +175,6 @@ def test_the_rules_fit_their_screen(
     page = new_page(width=width, color_scheme=theme)
     said = complaints(page)
     page.goto(live_server.url + "/rules/pole-position/")
-    assert page.locator(".ring-diagram").count() == 9
+    assert page.locator(".ring-diagram").count() == 13
     assert page.evaluate(TOO_WIDE) <= 0
     assert said == []

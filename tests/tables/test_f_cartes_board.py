@@ -34,6 +34,7 @@ from racing.games.f_cartes.deck import (
 )
 from racing.games.f_cartes.game import F_CARTES
 from racing.games.f_cartes.line import GAP, cars_in
+from racing.games.f_cartes.rounds import order_of_play
 from racing.games.f_cartes.values import (
     Card,
     ChangeWeather,
@@ -462,15 +463,39 @@ def test_a_mail_shows_the_line_in_one_drawing() -> None:
 
 
 def test_the_examples_of_the_rules_are_drawn_as_they_are_told() -> None:
-    """FC-19, FC-27."""
+    """FC-10, FC-18, FC-19, FC-27."""
     drawn = diagrams()
 
     def cars(name: str) -> list[int]:
         return [each.racer.number for each in drawn[name].sheet.stands]
 
+    assert (cars("gap_played"), len(drawn["gap_played"].sheet.gaps)) == ([1, 3, 5], 1)
+    assert (cars("gap_closed"), len(drawn["gap_closed"].sheet.gaps)) == ([3, 1, 5], 1)
     assert (cars("pits_after"), len(drawn["pits_after"].sheet.gaps)) == ([3, 1, 5, 7], 2)
     assert (cars("lead_after"), len(drawn["lead_after"].sheet.gaps)) == ([1, 3, 5], 0)
+    assert (cars("pits_last"), drawn["pits_last"].sheet.ghosts) == ([3, 5, 1], ())
     assert [each.is_chosen for each in drawn["limited"].sheet.targets] == [True]
+
+
+def test_the_rules_show_qualifying_rain_and_the_end() -> None:
+    """FC-5, FC-21, FC-25."""
+    drawn = diagrams()
+    cells = drawn["timing"].cells
+    assert [(each.racer.number, each.state, each.score) for each in cells[:3]] == [
+        (3, "done", "5"),
+        (1, "now", ""),
+        (5, "waiting", ""),
+    ]
+    assert cells[1].die.number == 4
+    assert drawn["rain"].sheet.ground.is_wet
+    assert (drawn["rain"].duel.attacker.total, drawn["rain"].duel.is_won) == ("3", False)
+    assert [each.racer.number for each in drawn["result"].sheet.out] == [6]
+
+
+def test_the_order_of_play_is_as_the_rules_tell() -> None:
+    """FC-8: green, then red, then blue."""
+    line = tuple(each.racer.number for each in diagrams()["order"].sheet.stands)
+    assert order_of_play(scene(seats=3, line=line)) == (2, 0, 1)
 
 
 def test_ten_teams_have_ten_marks() -> None:

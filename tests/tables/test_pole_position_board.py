@@ -1,7 +1,9 @@
 """The board of Pole Position: what it shows of each moment, and that nothing hidden is on it."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -14,6 +16,8 @@ from racing.engine.playthrough import Played, playthrough
 from racing.engine.position import Position
 from racing.engine.values import Action, Seat, Viewer
 from racing.games.pole_position.game import POLE_POSITION
+from racing.games.pole_position.layout import STOCK
+from racing.games.pole_position.podium import points_of
 from racing.games.pole_position.values import (
     ChooseCard,
     LayToken,
@@ -23,6 +27,7 @@ from racing.games.pole_position.values import (
 )
 from racing.tables.pole_position import REGISTERED
 from racing.tables.pole_position.board.layout import Board
+from racing.tables.pole_position.board.pieces import LIFT
 from racing.tables.pole_position.board.ring import CELL, PHONE, WIDE, Ring
 from racing.tables.pole_position.prospects import prospects
 from racing.tables.table import SeatNames
@@ -233,13 +238,42 @@ def test_every_diagram_of_the_rules_shows_the_move_it_tells_of() -> None:
     }
     middle = "translate({} {}) scale(1)".format
     assert ends == {
+        "ring": [],
+        "equal": [],
         "free": [middle(*WIDE.middle(8))],
-        "passing": [middle(*WIDE.middle(7))],
+        "overtaking": [middle(*WIDE.middle(7))],
         "blocked": [],
+        "first": [middle(*WIDE.middle(7))],
+        "stack": [middle(*WIDE.middle(7))],
         "oil": [middle(*WIDE.middle(7))],
-        "pit_stop": [middle(*WIDE.middle(5))],
-        "turbo": [middle(*WIDE.middle(9))],
+        "pit_stop": [middle(*WIDE.middle(3))],
+        "turbo": [middle(*WIDE.middle(8))],
         "slipstream": [middle(*WIDE.middle(8))],
         "comeback": [middle(*WIDE.middle(8))],
-        "stack": [middle(*WIDE.middle(7))],
+        "plus": [middle(*WIDE.middle(10))],
+        "podium": [],
     }
+
+
+def test_diagrams_of_moves_made_show_their_ways() -> None:
+    ways = {
+        name: [(way.seat, way.points) for way in TABLE.diagrams()[name].sheet.trails]
+        for name in ("equal", "blocked")
+    }
+    assert ways == {
+        "equal": [(0, WIDE.way(4, 7, -LIFT)), (1, WIDE.way(5, 8, 0))],
+        "blocked": [(1, WIDE.way(6, 8, 0))],
+    }
+
+
+def test_the_track_of_the_rules_has_every_token_and_no_equal_neighbours() -> None:
+    """PP-2, PP-4."""
+    layout = TABLE.diagrams()["ring"].board.view.layout
+    assert Counter(layout) == STOCK
+    assert all(one != other for one, other in pairwise(layout))
+
+
+def test_the_podium_of_the_rules_gives_the_points_it_tells_of() -> None:
+    """PP-23."""
+    view = TABLE.diagrams()["podium"].board.view
+    assert [points_of(view, Seat(seat)) for seat in range(3)] == [8 + 7 + 4, 16, 10]

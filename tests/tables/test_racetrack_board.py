@@ -1,6 +1,7 @@
 """The board of Racetrack: its marks, its windows, and how much of it is sent."""
 
 import re
+from collections import Counter
 from random import Random
 from types import SimpleNamespace
 
@@ -11,7 +12,9 @@ from racing.engine.game import AnyGame
 from racing.engine.playthrough import playthrough
 from racing.engine.position import Position
 from racing.engine.values import Action, Seat, Viewer
+from racing.games.racetrack.circuits import CIRCUITS
 from racing.games.racetrack.game import RACETRACK
+from racing.games.racetrack.physics import after
 from racing.games.racetrack.values import Accelerate, PlaceCar, RacetrackOptions, RacetrackState
 from racing.tables.racetrack import REGISTERED
 from racing.tables.racetrack.board.layout import Board
@@ -168,3 +171,36 @@ def test_the_board_is_drawn_at_every_moment_without_style_or_script(circuit: str
             html = html_of(board_of(played.position.state, viewer))
             assert not re.search(r"style=|<style|<script|\son\w+=", html)
             assert "<svg" in html
+
+
+def test_every_diagram_of_the_rules_shows_what_it_tells_of() -> None:
+    drawn = {name: board for name, board in TABLE.diagrams().items() if isinstance(board, Board)}
+    tones = {
+        name: Counter(str(target.tone) for target in board.targets) for name, board in drawn.items()
+    }
+    assert tones == {
+        "circuit": {},
+        "start": {"fine": 7},
+        "move": {"fine": 9},
+        "next_move": {"fine": 9},
+        "collision": {"fine": 8, "taken": 1},
+        "corner": {"crash": 6, "lost": 3},
+        "finish": {"goal": 6, "crash": 3},
+        "margin": {},
+    }
+    line = CIRCUITS.track("teacup").line
+    margins = [line.past(car.point) for car in drawn["margin"].view.cars if car.point]
+    assert margins == [car.margin for car in drawn["margin"].view.cars] == [2, 3]
+
+
+def test_the_braking_targets_of_the_rules_example_leave_no_way_but_the_wall() -> None:
+    """The original: at its next turn the car ends in the wall, whatever it does (RT-14)."""
+    view = TABLE.diagrams()["corner"].view
+    track, (reader, *_) = CIRCUITS.track(view.options.circuit), view.cars
+    for ax in (-1, 0, 1):
+        vector = after(reader.vector, (ax, 1))
+        point = after(reader.point, vector)
+        assert track.is_clear(reader.point, vector)
+        assert not any(
+            track.is_clear(point, after(vector, (x, y))) for x in (-1, 0, 1) for y in (-1, 0, 1)
+        )

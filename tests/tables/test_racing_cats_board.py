@@ -21,7 +21,7 @@ from racing.engine.playthrough import playthrough
 from racing.engine.position import Position
 from racing.engine.values import Action, Seat, Viewer
 from racing.games.racing_cats.circuit import Place
-from racing.games.racing_cats.deck import BLUE, COLOURS, card_of
+from racing.games.racing_cats.deck import BLUE, CARS_ON, COLOURS, TRUMP_NUMBERS, card_of
 from racing.games.racing_cats.driving import drive_of
 from racing.games.racing_cats.game import RACING_CATS
 from racing.games.racing_cats.tricks import winner_of
@@ -46,6 +46,7 @@ from racing.tables.racing_cats.board.ring import PHONE, WIDE, Point, Ring
 from racing.tables.racing_cats.board.seatings import seatings_of
 from racing.tables.racing_cats.names import place_name
 from racing.tables.racing_cats.prospects import stop_signs
+from racing.tables.racing_cats.table import RacingCatsTable
 from racing.tables.table import SeatNames
 from tests.look.sources import ROOT
 from tests.look.test_contrast import SHAPE, TEXT, contrast, tokens
@@ -56,6 +57,7 @@ ALICE, BOB, CHARLIE = Seat(0), Seat(1), Seat(2)
 GREEN, RED = 1, 2
 SEAT_NAMES = SeatNames(["Alice", "Bob", "Charlie", "Dora", "Emil"])
 PAGE = SimpleNamespace(offers=[object()], is_drafting=False)
+TABLE_OF_CATS = RacingCatsTable()
 RINGS = [*WIDE.values(), *PHONE.values()]
 TABLE: Any = SimpleNamespace(
     board_template="games/racing_cats/_board.html",
@@ -504,22 +506,51 @@ def test_the_circuits_are_drawn_without_cars() -> None:
 
 
 def test_every_diagram_of_the_rules_shows_what_it_tells_of() -> None:
-    """RC-7, RC-10, RC-12, RC-13, RC-19."""
+    """RC-7, RC-12, RC-13, RC-19."""
     drawn = diagrams()
     winners = {
         name: next(p.seating.name for p in drawn[name].middle.placed if p.seating.wins)
-        for name in ("trick", "trump", "trumps")
+        for name in ("trick", "trump", "trumps", "no_trump")
     }
-    assert winners == {"trick": "Bob", "trump": "Bob", "trumps": "Bob"}
-    assert [len(drawn[name].sheet.targets) for name in ("steps", "narrow", "jump", "no_jump")] == [
-        3,
-        2,
-        3,
-        1,
-    ]
+    assert set(winners.values()) == {"Bob"}
+    assert {
+        name: len(drawn[name].sheet.targets)
+        for name in ("steps", "narrow", "jump", "reach", "no_jump")
+    } == {"steps": 3, "narrow": 2, "jump": 3, "reach": 3, "no_jump": 2}
     assert sum(is_done for row in drawn["record"] for _, is_done in row.paws) == 26
-    html = render_to_string("games/racing_cats/_rules.html", {"diagrams": drawn})
-    assert html.count("<figure>") >= 9
+
+
+def test_the_rules_draw_every_diagram() -> None:
+    drawn = diagrams()
+    html = "".join(_rules_section(section.slug, drawn) for section in TABLE_OF_CATS.rules_sections)
+    assert html.count("<figure>") == 15
+    assert html.count("stretch-diagram") == 6
+    assert html.count("trick-diagram") == 4
+    assert html.count("circuit-ring") == 2
+    assert html.count('class="cat-tile"') == len(COLOURS)
+
+
+def test_the_rules_name_the_spaces_and_trumps_of_the_game() -> None:
+    """RC-1, RC-2."""
+    html = _rules_section("cards", diagrams())
+    assert tuple(map(int, re.findall(r"<td>(\d)</td>", html))) == CARS_ON
+    named = re.search(r"blue (\d), green (\d), red (\d), black (\d), orange (\d)", html)
+    assert named is not None
+    assert tuple(map(int, named.groups())) == TRUMP_NUMBERS
+
+
+def test_the_jump_of_the_rules_steps_diagonally_first_and_goes_over_blue() -> None:
+    """RC-13, the source's example."""
+    sheet = diagrams()["jump"].sheet
+    beyond = {sheet.ring.space(9, lane).point for lane in (1, 3)}
+    assert beyond == {target.middle for target in sheet.targets[1:]}
+    (way,) = sheet.ways
+    assert "{} {}".format(*sheet.ring.space(7, 0).point) in way.path
+
+
+def _rules_section(slug: str, drawn: Mapping[str, Any]) -> str:
+    section = next(each for each in TABLE_OF_CATS.rules_sections if each.slug == slug)
+    return render_to_string(section.template, {"diagrams": drawn})
 
 
 def test_the_boost_example_of_the_rules_moves_seven_spaces() -> None:

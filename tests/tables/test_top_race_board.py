@@ -19,10 +19,11 @@ from racing.engine.game import AnyGame
 from racing.engine.playthrough import Played, playthrough
 from racing.engine.position import Position
 from racing.engine.values import Action, Seat, Viewer
-from racing.games.top_race.circuit import FINISH, LANES
+from racing.games.top_race.circuit import FINISH, LANES, TIP_LINES
 from racing.games.top_race.deck import COLOURS, DECK, INDEX, LINES, Line, lines_of
 from racing.games.top_race.driving import drive
 from racing.games.top_race.game import TOP_RACE
+from racing.games.top_race.money import BETS, PRIZES
 from racing.games.top_race.values import (
     Breakdown,
     Card,
@@ -50,6 +51,7 @@ from racing.tables.top_race.board.pieces import CARD_HEIGHT, LETTERS, Face
 from racing.tables.top_race.board.road import CELL, Point, half_width
 from racing.tables.top_race.board.track import PHONE, TILE, WIDE, Place, Track
 from racing.tables.top_race.prospects import Step, prospect_of
+from racing.tables.top_race.table import TopRaceTable
 
 KEY = b"a key of the tests"
 ALICE, BOB = Seat(0), Seat(1)
@@ -632,12 +634,16 @@ def test_every_diagram_of_the_rules_shows_the_move_it_tells_of() -> None:
         if isinstance(diagram, Diagram)
     }
     assert ends == {
+        "circuit": [],
+        "order": [("red", 11, 0), ("white", 9, 0), ("blue", 8, 0)],
         "narrow": [],
         "round": [("red", 11, 0)],
         "blocked": [("red", 12, 3)],
         "sprint": [("blue", 11, 0)],
+        "sprint_blocked": [("blue", 12, 0)],
         "breakdown": [("red", 10, 0)],
         "back": [("blue", 11, 0), ("red", 10, 0)],
+        "bet": [("red", TIP_LINES[0] + 2, 0)],
     }
     narrow = diagrams()["narrow"]
     assert isinstance(narrow, Diagram)
@@ -645,6 +651,31 @@ def test_every_diagram_of_the_rules_shows_the_move_it_tells_of() -> None:
 
 
 def test_the_rules_are_told_with_their_diagrams() -> None:
-    html = render_to_string("games/top_race/_rules.html", {"diagrams": diagrams()})
-    assert html.count("<figure>") == 9
+    html = "".join(
+        render_to_string(section.template, {"diagrams": diagrams()})
+        for section in TopRaceTable.rules_sections
+    )
+    assert html.count("<figure>") == 14
+    assert html.count("<svg") == 15
     assert html.count("speed-card--large") == 3
+
+
+def test_the_rules_show_the_podium_of_the_original_example_of_bets() -> None:
+    """TR-29: light blue 6th, red 1st and white 3rd pay 40,000 $ together."""
+    podium = diagrams()["podium"]
+    assert isinstance(podium, tuple)
+    cars = [stand.racer.car for stand in podium if stand.racer]
+    assert sorted(cars) == sorted(COLOURS)
+    assert [cars.index(car) + 1 for car in ("blue", "red", "white")] == [6, 1, 3]
+    assert [BETS["flat"][0][cars.index(car)] for car in ("blue", "red", "white")] == [-30, 60, 10]
+
+
+@pytest.mark.parametrize("section", ["finish_and_prizes", "bets"])
+def test_the_rules_have_the_amounts_of_the_game(section: str) -> None:
+    """TR-26, TR-29, TR-30."""
+    html = render_to_string(f"games/top_race/rules/_{section}.html", {"diagrams": diagrams()})
+    amounts = re.findall(r"<td>(.*?)</td>", html)
+    tables = [PRIZES] if section == "finish_and_prizes" else [BETS["flat"][0], *BETS["early"]]
+    assert [int(each.replace("−", "-")) for each in amounts] == [
+        amount for table in tables for amount in table
+    ]

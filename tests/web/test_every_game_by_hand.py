@@ -118,7 +118,7 @@ def test_a_first_race_is_guided(registered: RegisteredGame) -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_rules_are_worded_and_drawn(registered: RegisteredGame, language: str) -> None:
     response = client_of(None, language=language).get(f"/rules/{registered.slug}/")
-    if not registered.table.rules_template:
+    if not registered.table.rules_sections:
         assert response.status_code == 404
         return
     with override(language):

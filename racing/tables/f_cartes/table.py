@@ -18,7 +18,11 @@ from racing.tables.f_cartes.orders import TEXT, WORDS, RiskRow, order_choice, ri
 from racing.tables.f_cartes.panel import Panel, panel_of
 from racing.tables.f_cartes.position import describe
 from racing.tables.f_cartes.sentences import sentence_of
+from racing.tables.rules_page import rules_sections
 from racing.tables.table import Choice, Offer, SeatNames, Table, Text
+
+POINTS = (10, 6, 4, 3, 2, 1)
+"""Points of the first six cars in a championship (FC-28)."""
 
 
 class FCartesTable(Table):
@@ -33,7 +37,24 @@ class FCartesTable(Table):
     picture_template = "games/f_cartes/_picture.html"
     actions_template = "games/f_cartes/_actions.html"
     side_template = "games/f_cartes/_side.html"
-    rules_template = "games/f_cartes/_rules.html"
+    rules_sections = rules_sections(
+        "games/f_cartes/rules",
+        {
+            "line_and_teams": gettext_lazy("Line and teams"),
+            "qualifying": gettext_lazy("Qualifying"),
+            "laps_and_order": gettext_lazy("Laps and order"),
+            "four_actions": gettext_lazy("Four actions"),
+            "duels": gettext_lazy("Duels"),
+            "gaps": gettext_lazy("Gaps"),
+            "damage": gettext_lazy("Damage"),
+            "pit_stops": gettext_lazy("Pit stops"),
+            "events": gettext_lazy("Event cards"),
+            "cards_and_teams": gettext_lazy("Cards and teams"),
+            "end": gettext_lazy("The end"),
+            "options": gettext_lazy("Options"),
+            "championship": gettext_lazy("Championship"),
+        },
+    )
     plan_template = "games/f_cartes/_plan.html"
     plan_text = TEXT
     plans_in_turn = False
@@ -52,7 +73,8 @@ class FCartesTable(Table):
 
     def diagrams(self) -> Mapping[str, Any]:
         """The diagrams, and the lists of the rules page."""
-        return {**diagrams(), "teams": teams(), "cards": cards(), "chances": chances()}
+        lists = {"teams": teams(), "cards": cards(), "chances": chances(), "points": POINTS}
+        return {**diagrams(), **lists}
 
     def panel(self, view: FCartesView, seat: Seat, offers: Sequence[Offer]) -> Panel:
         return panel_of(view, seat, offers)

@@ -21,6 +21,7 @@ from racing.tables.pole_position.panel import Panel, panel_of
 from racing.tables.pole_position.position import lines_of
 from racing.tables.pole_position.prospects import prospect_of
 from racing.tables.pole_position.sentences import sentence_of
+from racing.tables.rules_page import rules_sections
 from racing.tables.table import Choice, Offer, SeatNames, Table, Text
 
 
@@ -36,7 +37,17 @@ class PolePositionTable(Table):
     picture_template = "games/pole_position/_picture.html"
     actions_template = "games/pole_position/_actions.html"
     side_template = "games/pole_position/_side.html"
-    rules_template = "games/pole_position/_rules.html"
+    rules_sections = rules_sections(
+        "games/pole_position/rules",
+        {
+            "before_the_start": gettext_lazy("Before the start"),
+            "turn": gettext_lazy("A game turn"),
+            "moving": gettext_lazy("Moving"),
+            "coloured_spaces": gettext_lazy("The coloured spaces"),
+            "podium": gettext_lazy("Podium and points"),
+            "pole_position_plus": gettext_lazy("Pole Position Plus"),
+        },
+    )
     actions_beside = True
 
     def board(

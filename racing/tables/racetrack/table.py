@@ -17,13 +17,14 @@ from racing.games.racetrack.values import (
     RacetrackView,
 )
 from racing.tables.racetrack.advice import advice_of
-from racing.tables.racetrack.board.diagrams import READER, moments
+from racing.tables.racetrack.board.diagrams import diagram_of, moments
 from racing.tables.racetrack.board.layout import Board, focus_of
 from racing.tables.racetrack.choices import moving_choice, pair, placing_choice
 from racing.tables.racetrack.names import circuit_name, drawn_circuit, explained_circuit
 from racing.tables.racetrack.options import OPTIONS
 from racing.tables.racetrack.plans import WORDS, Cell, PlanBoard, cells, order_choice
 from racing.tables.racetrack.sentences import note_of, place_of, sentence_of
+from racing.tables.rules_page import rules_sections
 from racing.tables.table import Choice, Offer, SeatNames, Table, Text
 
 
@@ -39,7 +40,18 @@ class RacetrackTable(Table):
     picture_template = "games/racetrack/_picture.html"
     actions_template = "games/racetrack/_pad.html"
     side_template = "games/racetrack/_side.html"
-    rules_template = "games/racetrack/_rules.html"
+    rules_sections = rules_sections(
+        "games/racetrack/rules",
+        {
+            "track": gettext_lazy("The track"),
+            "start": gettext_lazy("The start"),
+            "moving": gettext_lazy("Moving"),
+            "accidents": gettext_lazy("Accidents"),
+            "finish": gettext_lazy("The finish"),
+            "options": gettext_lazy("Options"),
+            "par_and_records": gettext_lazy("Par and records"),
+        },
+    )
     legend_template = "games/racetrack/_legend.html"
     actions_beside = True
     plan_template = "games/racetrack/_plan_pad.html"
@@ -89,7 +101,7 @@ class RacetrackTable(Table):
         return cells(view, seat, orders, offers)
 
     def diagrams(self) -> Mapping[str, Board]:
-        return {name: Board(view, READER, None, READER) for name, view in moments().items()}
+        return {name: diagram_of(view) for name, view in moments().items()}
 
     def advice(self, view: RacetrackView, seat: Seat) -> Text:
         return advice_of(view, seat)

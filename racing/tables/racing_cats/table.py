@@ -21,6 +21,7 @@ from racing.tables.racing_cats.orders import TEXT, WORDS, FollowRow, follow_rows
 from racing.tables.racing_cats.panel import Panel, panel_of
 from racing.tables.racing_cats.position import describe
 from racing.tables.racing_cats.sentences import sentence_of
+from racing.tables.rules_page import rules_sections
 from racing.tables.table import Choice, Offer, SeatNames, Table, Text
 
 
@@ -36,7 +37,21 @@ class RacingCatsTable(Table):
     picture_template = "games/racing_cats/_picture.html"
     actions_template = "games/racing_cats/_actions.html"
     side_template = "games/racing_cats/_side.html"
-    rules_template = "games/racing_cats/_rules.html"
+    rules_sections = rules_sections(
+        "games/racing_cats/rules",
+        {
+            "cards": gettext_lazy("Cards and tiles"),
+            "tricks": gettext_lazy("Tricks"),
+            "trumps": gettext_lazy("Trumps"),
+            "circuits": gettext_lazy("The circuits"),
+            "moving": gettext_lazy("Moving"),
+            "jumping": gettext_lazy("Jumping"),
+            "boosts": gettext_lazy("Boosts"),
+            "deals": gettext_lazy("Deals"),
+            "options": gettext_lazy("Options"),
+            "end": gettext_lazy("The end"),
+        },
+    )
     plan_template = "games/racing_cats/_plan.html"
     plan_text = TEXT
     plans_in_turn = False

@@ -12,6 +12,7 @@ from racing.games.top_race.deck import ARROWS
 from racing.games.top_race.driving import ways_to_go
 from racing.games.top_race.turns import cards_to_play
 from racing.games.top_race.values import BidUpTo, DiscardCard, TopRaceView
+from racing.tables.rules_page import rules_sections
 from racing.tables.table import Choice, Offer, SeatNames, Table, Text
 from racing.tables.top_race.advice import advice_of
 from racing.tables.top_race.board.diagrams import diagrams
@@ -43,7 +44,20 @@ class TopRaceTable(Table):
     picture_template = "games/top_race/_picture.html"
     actions_template = "games/top_race/_actions.html"
     side_template = "games/top_race/_side.html"
-    rules_template = "games/top_race/_rules.html"
+    rules_sections = rules_sections(
+        "games/top_race/rules",
+        {
+            "money_and_cards": gettext_lazy("Money and cards"),
+            "track": gettext_lazy("The track"),
+            "auction": gettext_lazy("The auction"),
+            "playing_a_card": gettext_lazy("Playing a card"),
+            "moving_cars": gettext_lazy("Moving cars"),
+            "jokers_and_arrows": gettext_lazy("Jokers and arrows"),
+            "finish_and_prizes": gettext_lazy("Finish and prizes"),
+            "three_races": gettext_lazy("Three races"),
+            "bets": gettext_lazy("Bets"),
+        },
+    )
     plan_template = "games/top_race/_plan.html"
     plan_text = TEXT
     order_words = WORDS

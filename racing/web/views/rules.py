@@ -20,7 +20,7 @@ def rules_of(request: HttpRequest, game: str) -> HttpResponse:
         found = registered_game(game)
     except UnknownGame:
         raise Http404 from None
-    if not found.table.rules_template:
+    if not found.table.rules_sections:
         raise Http404
     context = {"game": found, "diagrams": found.table.diagrams()}
     return render(request, "web/rules_of.html", context)

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec.structs import replace
+
 from racing.engine.values import Action, Seat
 from racing.games.f_cartes.deck import (
     BALKY_GEARBOX,
@@ -13,7 +15,8 @@ from racing.games.f_cartes.deck import (
     NO_CARDS,
     PUNCTURE,
 )
-from racing.games.f_cartes.line import Line, cars_in, dropped, passed, trimmed
+from racing.games.f_cartes.duels import rain_of
+from racing.games.f_cartes.line import Line, cars_in, dropped, passed, trimmed, with_gap_behind
 from racing.games.f_cartes.stops import PLACES
 from racing.games.f_cartes.values import (
     Card,
@@ -26,11 +29,13 @@ from racing.games.f_cartes.values import (
     LayDamage,
     PitStop,
     Roll,
+    Trials,
 )
 from racing.tables.f_cartes.board.layout import Board
 from racing.tables.f_cartes.board.pieces import Sheet
 from racing.tables.f_cartes.board.road import Road
 from racing.tables.f_cartes.board.status import Duel as DuelStrip
+from racing.tables.f_cartes.board.timing import TimingSheet, timing_sheet
 from racing.tables.table import SeatNames
 
 READER = Seat(0)
@@ -59,8 +64,12 @@ def diagrams() -> Mapping[str, Any]:
     alone = (A, 0, 0, 0, 0, B, C)
     return {
         "line": _stretch((B, A, 0, C, D), {C: (FLAT_SPOT,)}),
+        "timing": _timing(),
+        "order": _stretch((B, C, 4, A, 2, 6)),
         "duel": _stretch((B, A, C), NO_DAMAGE, Duel(A), _fight(5, 3)),
         "hurt_duel": _stretch((B, A, C), {A: (FLAT_SPOT, DEBRIS)}, Duel(A), _fight(5, 3, 3)),
+        "rain": _rain(),
+        "gap_played": _stretch(with_gap_behind((A, B, C), A)),
         "gap": _stretch((B, 0, A, C), NO_DAMAGE, CloseGap(A)),
         "gap_closed": _stretch(trimmed(passed((B, 0, A, C), A))),
         "damage": _stretch((B, A, C), {B: (HOT_BRAKES,)}, LayDamage(FLAT_SPOT, B)),
@@ -69,6 +78,8 @@ def diagrams() -> Mapping[str, Any]:
         "pits_after": _stretch(_after(pitted)),
         "lead": _stretch(alone, worn, PitStop(A, DEBRIS)),
         "lead_after": _stretch(_after(alone)),
+        "pits_last": _stretch((B, C, 0, A), worn, PitStop(A, DEBRIS)),
+        "result": _result(),
         "limited": _limited(),
     }
 
@@ -82,10 +93,28 @@ def _fight(own: int, other: int, lost: int = 0) -> Fight:
     return Fight(Roll(A, own, own - lost), Roll(B, other, other), own - lost > other)
 
 
+def _timing() -> TimingSheet:
+    """Qualifying of three teams: Bob has a score, and Alice may take a risk (FC-4, FC-5)."""
+    trials = Trials((Seat(1), READER, Seat(2)), (A, C, 6, 2, 4), 4, (None, None, 5, *[None] * 3))
+    view = replace(_view(()), seats=3, damage=((),) * 6)
+    return timing_sheet(view, trials, READER, SEAT_NAMES, ROAD)
+
+
+def _rain() -> Stretch:
+    """A duel on a wet road, lost by the point that rain costs (FC-21)."""
+    view = replace(_view((B, A, C)), is_wet=True)
+    return _drawn(replace(view, fight=_fight(4, 3, rain_of(view))), Duel(A))
+
+
+def _result() -> Stretch:
+    """The end of a race of three teams, one of whose cars is out (FC-25)."""
+    return _drawn(replace(_view((B, 4, A, 0, C, 2)), out=(6,)), None)
+
+
 def _limited() -> Stretch:
     """Limited attacks: Bob is next to Alice, and a gap parts Dora from her (FC-27)."""
-    view = _view((C, B, A, 0, D), NO_DAMAGE, options=FCartesOptions(limited_attacks=True))
-    return _drawn(view, LayDamage(DEBRIS, B))
+    view = _view((C, B, A, 0, D))
+    return _drawn(replace(view, options=FCartesOptions(limited_attacks=True)), LayDamage(DEBRIS, B))
 
 
 def _stretch(
@@ -94,7 +123,7 @@ def _stretch(
     chosen: Action | None = None,
     fight: Fight | None = None,
 ) -> Stretch:
-    return _drawn(_view(line, damage, fight=fight), chosen)
+    return _drawn(_view(line, damage, fight), chosen)
 
 
 def _drawn(view: FCartesView, chosen: Action | None) -> Stretch:
@@ -102,15 +131,10 @@ def _drawn(view: FCartesView, chosen: Action | None) -> Stretch:
     return Stretch(board.sheet(ROAD), board.duel)
 
 
-def _view(
-    line: Line,
-    damage: Damage,
-    options: FCartesOptions | None = None,
-    fight: Fight | None = None,
-) -> FCartesView:
+def _view(line: Line, damage: Damage = NO_DAMAGE, fight: Fight | None = None) -> FCartesView:
     cars = cars_in(SEATS, 0)
     return FCartesView(
-        options=options or FCartesOptions(),
+        options=FCartesOptions(),
         seats=SEATS,
         phase="racing",
         is_wet=False,
