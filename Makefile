@@ -1,6 +1,6 @@
 # Commands of the project. The first call sets up .venv; later calls only do what is left to do.
 
-# Which Python creates .venv: by itself the newest from 3.11 to 3.14 that is there.
+# Which Python creates .venv. Empty for the newest installed one from 3.11 to 3.14.
 PYTHON ?=
 HOST ?= 127.0.0.1
 PORT ?= 8000
@@ -22,7 +22,7 @@ run: export PYTHONWARNINGS ?= ignore
 run: port $(SITE)
 	@exec $(BIN)/python manage.py runsite --with-demo --host $(HOST) --port $(PORT)
 
-# Known before a minute of installing.
+# Checked before a minute of installing.
 port:
 	@python=$(BIN)/python; [ -x $$python ] || python=$$($(FIND_PYTHON)) && \
 		"$$python" -m bootstrap.ports $(HOST) $(PORT)

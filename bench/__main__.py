@@ -43,7 +43,11 @@ RACES = {"racing-cats": 400}
 """Number of races for comparing bots, where not 300."""
 
 OUTBOXES = (
-    ("calls to a turn", "seats_asked", "each a notice by bell and mail, and a look at the end"),
+    (
+        "calls to a turn",
+        "seats_asked",
+        "each notified on the site and by e-mail, and a look at the end",
+    ),
     ("rows alone", NOTHING, "nobody handles them"),
 )
 

@@ -29,15 +29,15 @@ for python in "$@"; do
 done
 
 needs="Chicane needs Python 3.11, 3.12, 3.13 or 3.14"
-remedy="install one of them, or name one with make PYTHON=/path/to/python."
+remedy="Install one of them, or name one with make PYTHON=/path/to/python."
 if [ -n "$without_venv" ]; then
-    echo "Python $without_venv is here without its venv module: install that too (on Debian and" \
-        "Ubuntu: apt install python$without_venv-venv)."
+    echo "Python $without_venv is installed without its venv module. Install that too (on Debian" \
+        "and Ubuntu: apt install python$without_venv-venv)."
 elif [ -n "$version" ]; then
-    echo "$needs, but $python is Python $version: $remedy"
+    echo "$needs, but $python is Python $version. $remedy"
 elif [ -n "$given" ]; then
-    echo "$needs, but $given could not be run: $remedy"
+    echo "$needs, but $given could not be run. $remedy"
 else
-    echo "$needs, but none of them could be run: $remedy"
+    echo "$needs, but none of them could be run. $remedy"
 fi >&2
 exit 1

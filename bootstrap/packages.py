@@ -40,7 +40,7 @@ def main(lock: str, log: str) -> int:
         return STOPPED
     if code:
         why = reason(Path(log).read_text(encoding="utf-8"))
-        sys.stderr.write(f"{why} What pip said is in {log}.\n")
+        sys.stderr.write(f"{why} The output of pip is in {log}.\n")
     return code
 
 
@@ -50,15 +50,15 @@ def reason(said: str) -> str:
         names = BUILT.findall(said)
         return (
             f"There is no ready-made {names[-1] if names else 'package'} for this Python, and no "
-            "compiler to build it: take another Python with make PYTHON=/path/to/python, or "
+            "compiler to build it. Use another Python with make PYTHON=/path/to/python, or "
             "install a compiler (on Debian and Ubuntu: apt install build-essential python3-dev "
             "cargo)."
         )
     if OFFLINE.search(said):
-        return "The packages could not be fetched: check the connection, and run make again."
+        return "The packages could not be fetched. Check the connection and run make again."
     if "No space left on device" in said:
-        return "The disk is full: make room, and run make again."
-    errors = re.findall(r"(?m)^ERROR: (.+)", said) or ["it ended without a word."]
+        return "The disk is full. Free some space and run make again."
+    errors = re.findall(r"(?m)^ERROR: (.+)", said) or ["it gave no reason."]
     return f"pip could not install the packages: {errors[-1]}"
 
 

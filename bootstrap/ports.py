@@ -19,7 +19,7 @@ def refusal(host: str, port: int) -> str | None:
 def number(value: str) -> int:
     """A port number from user input."""
     if not value.isascii() or not value.isdigit() or not 0 < int(value) < 65536:
-        raise ValueError(f"{value!r} is not a port; it must be from 1 to 65535.")
+        raise ValueError(f"{value!r} is not a port. A port is a number from 1 to 65535.")
     return int(value)
 
 
@@ -31,7 +31,7 @@ def main(host: str, port: str) -> int:
         return 1
     if reason is not None:
         other = int(port) % 65535 + 1
-        sys.stderr.write(f"{reason}: stop what uses it, or say make run PORT={other}.\n")
+        sys.stderr.write(f"{reason}. Stop what uses it, or use make run PORT={other}.\n")
     return reason is not None
 
 

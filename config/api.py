@@ -13,18 +13,19 @@ from racing.api.refusals import register_refusals
 from tournaments.api import routers as of_championships
 
 DESCRIPTION = f"""
-Chicane for programs: races, circuits, players, clubs and championships.
+Races, circuits, players, clubs and championships for programs.
 
-What everybody may see needs no token. What is yours needs a personal token, made in the settings
-and sent as `Authorization: Bearer …`: with the scope `races:read` it sees what you see, with
-`races:play` it takes seats and plays as well. Cookies are not looked at.
+You don’t need a token for what everyone can see. For everything else, create a personal token in
+your settings and send it as `Authorization: Bearer …`. With the scope `races:read` it sees what you
+see. With `races:play` it can also take seats and play. The API ignores cookies.
 
-A refusal is `{{"code", "detail", "fields"}}`: the code stays, the detail is for people and goes by
-`Accept-Language`. Calls are counted: {A_TOKEN} a minute for a player with a token, {AN_ADDRESS} for
-an address without, {MOVES} moves and {SEATS} seats taken or left a minute, together with those by
-the pages. Beyond that the answer is 429, with `Retry-After` in seconds.
+An error is `{{"code", "detail", "fields"}}`. The code never changes. The detail is for people, in
+the language of `Accept-Language`. You can make {A_TOKEN} calls a minute with tokens, and
+{AN_ADDRESS} from an address without one. You can make {MOVES} moves and take or leave {SEATS} seats
+a minute, counted together with those on the site. Beyond that the answer is 429, with `Retry-After`
+in seconds.
 """.strip()
-RETRY_AFTER = {"Retry-After": {"description": "Seconds.", "schema": {"type": "integer"}}}
+RETRY_AFTER = {"Retry-After": {"description": "Seconds to wait.", "schema": {"type": "integer"}}}
 
 
 class SiteAPI(NinjaAPI):

@@ -31,7 +31,9 @@ class Channel(filesystem.Channel):
             unseen.write_text(dumps(payload), encoding="utf-8")
             unseen.rename(folder / name)
         except OSError as error:
-            raise OperationalError(f"The message could not be left in {folder}.") from error
+            raise OperationalError(
+                f"Could not write a message for the worker to {folder}."
+            ) from error
 
     def _get(self, queue: str, timeout: float | None = None) -> Any:
         folder = Path(self.data_folder_in)

@@ -19,10 +19,10 @@ def optional(name: str) -> str | None:
 def text(name: str, default: str | None = None, *, shortest: int = 1) -> str:
     value = optional(name) or default
     if value is None:
-        raise ImproperlyConfigured(f"{name} is not set, and it has no default here.")
+        raise ImproperlyConfigured(f"{name} isn’t set, and it has no default.")
     if len(value) < shortest:
         raise ImproperlyConfigured(
-            f"{name} has {len(value)} characters; it needs at least {shortest}."
+            f"{name} needs at least {shortest} characters. It has {len(value)}."
         )
     return value
 
@@ -33,7 +33,7 @@ def flag(name: str, default: bool) -> bool:
         return default
     if value.lower() in YES | NO:
         return value.lower() in YES
-    raise ImproperlyConfigured(f"{name} is {value!r}; it must be true or false.")
+    raise ImproperlyConfigured(f"{name} is {value!r}. It must be true or false.")
 
 
 def integer(name: str, default: int, *, least: int, most: int) -> int:
@@ -42,7 +42,7 @@ def integer(name: str, default: int, *, least: int, most: int) -> int:
         return default
     if not value.isascii() or not value.isdigit() or not least <= int(value) <= most:
         raise ImproperlyConfigured(
-            f"{name} is {value!r}; it must be a whole number from {least} to {most}."
+            f"{name} is {value!r}. It must be a whole number from {least} to {most}."
         )
     return int(value)
 
@@ -57,14 +57,14 @@ def optional_key(name: str, size: int) -> str | None:
     except ValueError:
         found = b""
     if len(found) != size or not any(found):
-        raise ImproperlyConfigured(f"{name} must be a key of {size} bytes in base64 for addresses.")
+        raise ImproperlyConfigured(f"{name} must be a key of {size} bytes in URL-safe base64.")
     return value
 
 
 def choice(name: str, options: Sequence[str], default: str) -> str:
     value = text(name, default)
     if value not in options:
-        raise ImproperlyConfigured(f"{name} is {value!r}; it must be {' or '.join(options)}.")
+        raise ImproperlyConfigured(f"{name} is {value!r}. It must be {' or '.join(options)}.")
     return value
 
 
@@ -74,7 +74,7 @@ def names(name: str, default: Sequence[str] | None = None) -> list[str]:
     found = [item.strip() for item in (value or "").split(",") if item.strip()]
     if not found and default is None:
         raise ImproperlyConfigured(
-            f"{name} is not set; it must list at least one value, separated by commas."
+            f"{name} isn’t set. List at least one value, and separate several with commas."
         )
     return found or list(default or ())
 
@@ -94,7 +94,7 @@ def origin(name: str, schemes: Sequence[str], default: str | None = None) -> str
     rest = (parts.username, parts.path.strip("/"), parts.query, parts.fragment)
     if not parts.hostname or any(rest):
         raise ImproperlyConfigured(
-            f"{name} must be a scheme and a host alone, such as {schemes[0]}://chicane.example."
+            f"{name} must be only a scheme and a host, such as {schemes[0]}://chicane.example."
         )
     return f"{parts.scheme}://{parts.netloc}"
 
@@ -106,9 +106,7 @@ def _split(name: str, value: str, schemes: Sequence[str]) -> SplitResult:
     if parts.scheme not in schemes:
         raise ImproperlyConfigured(f"{name} must be an address that starts with {wanted}.")
     if not _has_good_port(parts):
-        raise ImproperlyConfigured(
-            f"{name} is not an address: it has a port that is not a number up to 65535."
-        )
+        raise ImproperlyConfigured(f"{name} has a wrong port. A port is a number from 1 to 65535.")
     return parts
 
 

@@ -28,7 +28,7 @@ def _sqlite(address: SplitResult, *, root: Path) -> dict[str, Any]:
     path = unquote(address.path)[1:]
     if address.netloc or not path:
         raise ImproperlyConfigured(
-            "DATABASE_URL names no file; write sqlite:///file or sqlite:////absolute/file."
+            "DATABASE_URL names no file. Write sqlite:///file or sqlite:////absolute/file."
         )
     return {
         "ENGINE": "django.db.backends.sqlite3",
@@ -45,7 +45,9 @@ def _sqlite(address: SplitResult, *, root: Path) -> dict[str, Any]:
 def _postgresql(address: SplitResult, *, connections: int) -> dict[str, Any]:
     name = unquote(address.path)[1:]
     if not name:
-        raise ImproperlyConfigured("DATABASE_URL names no database after its last slash.")
+        raise ImproperlyConfigured(
+            "DATABASE_URL names no database. Write its name after the last slash."
+        )
     return {
         "ENGINE": "django.db.backends.postgresql",
         "NAME": name,

@@ -1,6 +1,7 @@
-"""A bot for Chicane: takes a seat in an open race and plays whenever it is asked.
+"""A bot for Chicane. It takes a seat in an open race and plays whenever it’s its turn.
 
-Make an account for it, declare it a bot's in the settings, and make a token there that may play:
+Create an account for it, declare it a bot account in the settings, and create a token there that
+can play:
 
     CHICANE_URL=http://127.0.0.1:8000 CHICANE_TOKEN=chicane_… python examples/bot.py
 """

@@ -79,7 +79,7 @@ def forget_traces() -> None:
 def look_for_signals() -> None:
     looked = hints.look_for_hints(now=timezone.now())
     logger.info(
-        "Hints: %d players, %d pairs looked at, %d kept, %d dropped.",
+        "Hints: %d players and %d pairs checked, %d kept, %d dropped.",
         looked.players,
         looked.pairs,
         looked.kept,

@@ -89,9 +89,9 @@ def names_of(postgresql: str | None, redis: str | None) -> list[str]:
 
 def left_out(postgresql: str | None, redis: str | None) -> list[str]:
     lines = {
-        "PostgreSQL not found: tests ran on SQLite only.": postgresql,
-        "Redis not found: tests ran without it.": redis,
-        "Chromium not found: tests in a browser were left out.": servers.chromium(),
+        "PostgreSQL not found. Tests ran on SQLite only.": postgresql,
+        "Redis not found. Tests ran without it.": redis,
+        "Chromium not found. Tests in a browser were left out.": servers.chromium(),
     }
     return [line for line, found in lines.items() if not found]
 

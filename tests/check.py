@@ -28,13 +28,13 @@ def main() -> int:
     chosen = [only] if only else files_for(changed())
     runs = []
     if chosen:
-        print(f"Tests of {len(chosen)} files or folders.")
+        print(f"Running the tests of {len(chosen)} files or folders.")
         quick = ("-n", "0", "-p", "tests.check", "-m", "not in_a_browser and not on_servers")
         runs.append(run_tests("SQLite", (*quick, *chosen), {SECONDS: str(MOST_SECONDS)}))
     else:
-        print("Nothing with tests of its own has changed since the last commit.")
+        print("Nothing that has tests of its own changed since the last commit.")
     runs.insert(0, checks.ended())
-    print(summary(runs, ["what make test runs beside: other files, browsers, servers"]))
+    print(summary(runs, ["the rest of make test (other files, browsers, servers)"]))
     return 0 if all(run.is_good for run in runs) else 1
 
 

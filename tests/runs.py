@@ -32,7 +32,7 @@ class Run:
 def run_tests(name: str, arguments: Iterable[str], addresses: Mapping[str, str]) -> Run:
     kept = {k: v for k, v in os.environ.items() if k not in NOT_HANDED_DOWN}
     command = (sys.executable, "-m", "pytest", "-q", "-p", "tests.report", *arguments)
-    print(f"Tests on {name}.", flush=True)
+    print(f"Running the tests on {name}.", flush=True)
     with tempfile.TemporaryDirectory(prefix="chicane-") as folder:
         place = Path(folder, "report.json")
         environment = {**kept, **addresses, PLACE: str(place)}

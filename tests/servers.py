@@ -61,7 +61,7 @@ def _postgresql_named() -> str | None:
     if not address.startswith("postgres"):
         return None
     if not makes_databases(address):
-        raise ServerUnreachable("DATABASE_URL names a PostgreSQL server that cannot be used.")
+        raise ServerUnreachable("The PostgreSQL server of DATABASE_URL can’t be used.")
     return address
 
 
@@ -130,7 +130,7 @@ def redis_server() -> Iterator[str | None]:
 def _redis_named() -> str | None:
     address = os.environ.get("REDIS_URL")
     if address and not answers_redis(address):
-        raise ServerUnreachable("REDIS_URL names a Redis server that does not answer.")
+        raise ServerUnreachable("The Redis server of REDIS_URL doesn’t answer.")
     return address or None
 
 

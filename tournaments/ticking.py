@@ -65,7 +65,7 @@ def tick_championships(*, now: datetime) -> int:
         try:
             done += tick_championship(championship_id=pk, now=now)
         except Exception:
-            logger.exception("The tick of championship %s failed.", pk)
+            logger.exception("the tick of championship %s failed", pk)
     return done
 
 

@@ -13,7 +13,7 @@ from config.monitoring.health import health
 from config.monitoring.merge_counters import counted
 from racing.operations import site_figures
 
-SECONDS_SINCE_HEARTBEAT = "Since the web or the worker gave its last sign of life."
+SECONDS_SINCE_HEARTBEAT = "Seconds since the last heartbeat of the web server or the worker."
 
 
 class SiteFigures(Collector):
@@ -27,7 +27,7 @@ class SiteFigures(Collector):
         return []
 
     def collect(self) -> Iterator[Metric]:
-        up = GaugeMetricFamily("chicane_up", "Whether a part of the site is well.", labels=["part"])
+        up = GaugeMetricFamily("chicane_up", "Whether a part of the site works.", labels=["part"])
         for name, part in sorted(self._health.items()):
             up.add_metric([name], float(part["ok"]))
         yield up
@@ -45,9 +45,9 @@ class SiteFigures(Collector):
         races.add_metric(["open"], open_to_all)
         yield races
         waiting = site_figures.turns_waiting()
-        yield GaugeMetricFamily("chicane_turns_waiting", "Seats whose player is asked.", waiting)
+        yield GaugeMetricFamily("chicane_turns_waiting", "Seats whose turn it is.", waiting)
         late = site_figures.late_races(self._now).count()
-        yield GaugeMetricFamily("chicane_races_late", "Races whose deadline was missed.", late)
+        yield GaugeMetricFamily("chicane_races_late", "Races past their deadline.", late)
         # Moves are numbered in one sequence and deleted only with rehearsals: counting them would
         # read them all.
         yield CounterMetricFamily("chicane_moves", "Moves ever made.", site_figures.moves_made())
@@ -55,14 +55,18 @@ class SiteFigures(Collector):
     def _outbox(self) -> Iterator[Metric]:
         found = site_figures.backlog(self._now)
         age = (self._now - found.oldest).total_seconds() if found.oldest else 0.0
-        yield GaugeMetricFamily("chicane_outbox_due", "Rows that are due.", found.length)
-        yield GaugeMetricFamily("chicane_outbox_failed", "Rows that failed once.", found.failed)
+        yield GaugeMetricFamily("chicane_outbox_due", "Rows due now.", found.length)
+        yield GaugeMetricFamily("chicane_outbox_failed", "Rows that have failed.", found.failed)
         yield GaugeMetricFamily("chicane_outbox_oldest_seconds", "Age of the oldest due row.", age)
 
     def _deliveries(self) -> Iterator[Metric]:
         by = ["channel"]
-        waiting = GaugeMetricFamily("chicane_deliveries_waiting", "Notices to be sent.", labels=by)
-        failing = GaugeMetricFamily("chicane_deliveries_failing", "Those that failed.", labels=by)
+        waiting = GaugeMetricFamily(
+            "chicane_deliveries_waiting", "Notifications to send.", labels=by
+        )
+        failing = GaugeMetricFamily(
+            "chicane_deliveries_failing", "Those that have failed.", labels=by
+        )
         for channel, (all_of_it, failed) in site_figures.deliveries_by_channel().items():
             waiting.add_metric([channel], all_of_it)
             failing.add_metric([channel], failed)
@@ -70,11 +74,13 @@ class SiteFigures(Collector):
         yield failing
         tasks = site_figures.waiting_tasks()
         if tasks is not None:
-            yield GaugeMetricFamily("chicane_tasks_waiting", "Messages no worker has.", tasks)
+            yield GaugeMetricFamily("chicane_tasks_waiting", "Tasks no worker has yet.", tasks)
 
     def _people(self) -> Iterator[Metric]:
         seen = GaugeMetricFamily(
-            "chicane_players_seen", "Players with an account who came, in days.", labels=["days"]
+            "chicane_players_seen",
+            "Players with an account seen in the last days.",
+            labels=["days"],
         )
         for days, count in site_figures.players_seen(self._now.date()).items():
             seen.add_metric([str(days)], count)

@@ -82,9 +82,9 @@ LOOKS: dict[str, Look] = {"database": database, "broker": broker}
 def log_change(before: list[str], after: list[str]) -> None:
     """Log a change, once."""
     if after and after != before:
-        logger.error("not well: %s", ", ".join(after))
+        logger.error("unhealthy: %s", ", ".join(after))
     elif before and not after:
-        logger.info("all is well again")
+        logger.info("healthy again")
 
 
 def _ailing(parts: dict[str, Part]) -> list[str]:
@@ -104,7 +104,7 @@ class _Looking(Thread):
         try:
             self.found = self._look(self._now)
         except Exception as error:
-            logger.error("could not look at the %s: %s", self._part, type(error).__name__)
+            logger.error("could not check the %s: %s", self._part, type(error).__name__)
 
 
 class Health:

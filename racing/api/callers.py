@@ -29,7 +29,7 @@ class Caller:
 
 
 class PersonalToken(HttpAuthBase):
-    """`Authorization: Bearer` with the token; required for a scope, or optional without one."""
+    """`Authorization: Bearer` with the token. Operations with a scope require it."""
 
     openapi_scheme = SCHEME
 

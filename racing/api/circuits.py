@@ -31,14 +31,14 @@ class CircuitLine(Schema):
     slug: str
     url: str
     name: str
-    author: str | None = Field(description="None for those of the game.")
+    author: str | None = Field(description="Null for circuits of the game.")
     width: int
     height: int
-    length: int = Field(description="Steps of a lap.")
-    par: int = Field(description="At the usual top speed.")
+    length: int = Field(description="Length of a lap, in steps.")
+    par: int = Field(description="Par in moves, at the default top speed.")
     races: int
     trials: int
-    record: int | None = Field(description="Moves, on the usual terms.")
+    record: int | None = Field(description="Record in moves, with default options.")
 
 
 class Circuits(Listed):
@@ -46,7 +46,7 @@ class Circuits(Listed):
 
 
 class CircuitShown(Schema):
-    """The drawing as in the file of a circuit, with par by top speed."""
+    """The drawing as in a circuit file, with par by top speed."""
 
     slug: str
     outer: list[list[int]]
@@ -62,16 +62,16 @@ class RunShown(Schema):
     holder: str
     race: int
     seat: int
-    value: list[int] = Field(description="The smaller list is the better run.")
+    value: list[int] = Field(description="The smaller list is better.")
     at: datetime
 
 
 class RecordShown(Schema):
     game: str
     course: str
-    terms: dict[str, int | str] = Field(description="On which runs are compared.")
+    terms: dict[str, int | str] = Field(description="Options under which runs are compared.")
     record: RunShown
-    beaten: list[RunShown] = Field(description="Records before it, the latest first.")
+    beaten: list[RunShown] = Field(description="Earlier records, latest first.")
 
 
 class Records(Schema):
@@ -88,7 +88,7 @@ def circuits(
     by: Literal["anybody", "game", "players"] = "anybody",
     page: PageNumber = 1,
 ) -> dict[str, Any]:
-    """Circuits of Racetrack: those of the game, then those by players, the newest first."""
+    """Circuits of the game first, then those by players, newest first."""
     found = [
         each
         for each in listed_circuits()
@@ -114,7 +114,7 @@ def circuit(request: HttpRequest, slug: Slug) -> dict[str, Any]:
     "/records/{game}", summary=_("List a game’s records."), response={200: Records, **READING}
 )
 def records(request: HttpRequest, game: Slug) -> dict[str, Any]:
-    """The current records on every course of a game, on all terms."""
+    """The current records on every circuit of a game, for all options."""
     _check(game)
     return {"items": [_record([run]) for run in records_standing(game)]}
 
@@ -125,7 +125,7 @@ def records(request: HttpRequest, game: Slug) -> dict[str, Any]:
     response={200: Records, **READING},
 )
 def records_on(request: HttpRequest, game: Slug, course: Slug) -> dict[str, Any]:
-    """Records on one course, with those who held them before."""
+    """Records on one circuit, with their earlier holders."""
     _check(game)
     return {"items": [_record(each.runs) for each in successions_on(game, course)]}
 

@@ -24,13 +24,15 @@ router = Router(tags=["turns"], auth=ANYBODY)
 
 
 class MoveShown(Schema):
-    """A move, without its number: that would tell of choices that others changed in secret."""
+    """A move. It has no number, because that would show when others change a choice in secret."""
 
     seat: int | None
-    kind: str = Field(description="play, or a way of going back.")
-    ply: int = Field(description="How many moves stood after it; a later one with fewer undid it.")
+    kind: str = Field(description="`play`, or how moves were undone.")
+    ply: int = Field(
+        description="How many moves count after it. A later move with fewer has undone it."
+    )
     at: datetime
-    is_automatic: bool = Field(description="The site played it for somebody.")
+    is_automatic: bool = Field(description="The site played it for a player.")
     events: list[dict[str, Any]]
 
 
@@ -44,7 +46,7 @@ class History(Listed):
     response={200: History, **READING},
 )
 def history(request: HttpRequest, race_id: RaceId, page: PageNumber = 1) -> dict[str, Any]:
-    """The moves of a race, from the first on. A page that is full stays as it is."""
+    """The moves of a race, oldest first. A full page never changes."""
     seated = seated_race(player_of(request), race_id)
     race, viewer = seated.race, viewer_of(seated)
     found = visible_moves(race, viewer).order_by("number")

@@ -27,7 +27,7 @@ class Me(Schema):
     time_zone: str
     is_bot_account: bool
     suspended_until: datetime | None
-    scopes: list[str] = Field(description="Of this token.")
+    scopes: list[str] = Field(description="What this token can do.")
     expires_at: datetime
 
 
@@ -35,7 +35,9 @@ class OwnRace(Schema):
     race: RaceLine
     seat: int
     is_asked: bool
-    asked_at: int = Field(description="Sent back with a move: which question it answers.")
+    asked_at: int = Field(
+        description="Send it with your move, so that it answers the right question."
+    )
     asked_since: datetime | None
     deadline: datetime | None
     has_stand_in: bool
@@ -72,7 +74,7 @@ def own_races(
     status: Literal["going", "finished"] = "going",
     page: PageNumber = 1,
 ) -> dict[str, Any]:
-    """Your races; with `waiting` those alone that wait for you, least time first."""
+    """Your races, or with `waiting` only those that wait for you, least time left first."""
     player = caller_of(request)
     if waiting:
         return page_of(seatings_waiting_for(player), page, _own)

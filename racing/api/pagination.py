@@ -17,7 +17,7 @@ Name = Annotated[str, Path(pattern=r"^[^\W_][\w-]*$", max_length=20)]
 
 
 class Listed(Schema):
-    """One page of a list; `count` is of all pages together, and pages beyond the last are empty."""
+    """One page of a list. `count` is the total of all pages. Pages after the last are empty."""
 
     count: int
     page: int

@@ -38,8 +38,8 @@ class PlayerShown(Schema):
     url: str
     is_bot_account: bool
     joined_on: date
-    turns_in_time: int | None = Field(description="In per cent; none where nobody can say yet.")
-    median_answer: int | None = Field(description="In seconds.")
+    turns_in_time: int | None = Field(description="In per cent. Null if it isn’t known yet.")
+    median_answer: int | None = Field(description="Median time for a turn, in seconds.")
     ratings: list[RatingShown]
 
 
@@ -89,7 +89,7 @@ def player(request: HttpRequest, name: Name) -> dict[str, Any]:
     response={200: Results, **READING},
 )
 def results(request: HttpRequest, name: Name, page: PageNumber = 1) -> dict[str, Any]:
-    """Finished races that everybody may see, the latest first."""
+    """Finished races that everyone can see, latest first."""
     return page_of(results_of(public_player(name)), page, _results)
 
 
@@ -99,7 +99,7 @@ def results(request: HttpRequest, name: Name, page: PageNumber = 1) -> dict[str,
 def ratings(
     request: HttpRequest, game: Slug, provisional: bool = False, page: PageNumber = 1
 ) -> dict[str, Any]:
-    """The leaderboard of a game, the best first; provisional ratings are listed apart."""
+    """The leaderboard of a game, best first. Provisional ratings are a list of their own."""
     if game not in {each.slug for each in registered_games()}:
         raise Http404
     first = 1 + (page - 1) * SIZE

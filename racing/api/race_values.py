@@ -23,13 +23,15 @@ class SeatShown(Schema):
     seat: int
     kind: Literal["player", "bot", "nobody"]
     name: str
-    username: str | None = Field(description="Of whoever has a page.")
-    level: str | None = Field(description="Of a bot of the site.")
-    is_bot_account: bool = Field(description="A player's account that a program plays for.")
+    username: str | None = Field(
+        description="Null for guests, former players and bots of the site."
+    )
+    level: str | None = Field(description="Level of a bot of the site.")
+    is_bot_account: bool = Field(description="Whether a program plays for this account.")
     is_asked: bool = Field(description="Whether the race waits for this seat.")
     has_stand_in: bool
     has_retired: bool
-    is_offered: bool = Field(description="Open to a substitute.")
+    is_offered: bool = Field(description="Whether a substitute can take it.")
     deadline: datetime | None
 
 
@@ -38,7 +40,7 @@ class RaceLine(Schema):
     url: str
     game: str
     course: str
-    venue: str = Field(description="In words.")
+    venue: str = Field(description="The circuit or options, in words.")
     status: Status
     is_rated: bool
     is_private: bool
@@ -56,7 +58,7 @@ class RaceLine(Schema):
 
 
 class OutcomeShown(Schema):
-    """Groups of seats that are level, the best first; `cars` as `{number, seat}` likewise."""
+    """Groups of seats that are level, best first. `cars` is the same with `{number, seat}`."""
 
     seats: list[list[int]]
     cars: list[list[Json]]
@@ -72,12 +74,14 @@ class RaceShown(RaceLine):
     rules_version: int
     options: Json
     host: str | None
-    own_seat: int | None = Field(description="Of whoever calls.")
+    own_seat: int | None = Field(description="Your seat, or null.")
     starts_when_full: bool
     min_reliability: int | None
     max_answer: int | None
-    seal: str = Field(description="SHA-256 of the seed of its dice.")
-    standing: list[list[int]] | None = Field(description="Seats that are level, the best first.")
+    seal: str = Field(description="SHA-256 of the seed of the dice.")
+    standing: list[list[int]] | None = Field(
+        description="Groups of seats that are level, best first."
+    )
     outcome: OutcomeShown | None
 
 

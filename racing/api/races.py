@@ -20,7 +20,12 @@ from racing.races.selectors.races import (
 router = Router(tags=["races"], auth=ANYBODY)
 
 Game = Annotated[
-    str, Query(pattern=r"^[-a-z0-9]*$", max_length=40, description="Such as racetrack.")
+    str,
+    Query(
+        pattern=r"^[-a-z0-9]*$",
+        max_length=40,
+        description="A game, such as `racetrack`. Leave empty for all.",
+    ),
 ]
 Shown = Literal["open", "offered", "running", "finished"]
 
@@ -37,7 +42,7 @@ class Races(Listed):
 def races(
     request: HttpRequest, status: Shown = "open", game: Game = "", page: PageNumber = 1
 ) -> dict[str, Any]:
-    """Public races. `open` has a free seat; `offered` runs, with a seat for a substitute."""
+    """Public races. `open` ones have a free seat. `offered` ones run and need a substitute."""
     player = player_of(request)
     if status == "open":
         found = open_races(game=game, player=player)
@@ -56,6 +61,6 @@ def races(
 def race(request: HttpRequest, race_id: RaceId) -> dict[str, Any]:
     """One race with its seats, standing and outcome.
 
-    A private race is shown to its players alone.
+    Only its players can see a private race.
     """
     return race_shown(seated_race(player_of(request), race_id))

@@ -21,12 +21,17 @@ router = Router(tags=["seats"], auth=DRIVER)
 
 
 class JoinSent(Schema):
-    code: str = Field("", max_length=32, pattern=r"^[-\w]*$", description="Of a private race.")
+    code: str = Field(
+        "",
+        max_length=32,
+        pattern=r"^[-\w]*$",
+        description="The code of a private race. Leave empty otherwise.",
+    )
     word: str = Field(
         "",
         max_length=80,
         pattern=r"^[^\x00-\x1f\x7f]*$",
-        description="Yours for the dice, hidden until the start.",
+        description="Your word for the dice, hidden until the start.",
     )
 
 
@@ -40,7 +45,7 @@ class Left(Schema):
     response={200: RaceShown, **WRITING},
 )
 def join(request: HttpRequest, race_id: RaceId, sent: JoinSent) -> dict[str, Any]:
-    """Take a free seat in an open race; with its last one the race may start."""
+    """Take a free seat in an open race. The race may start with its last seat."""
     player = caller_of(request)
     check_pace("join", player, SEATS)
     with known_race(player, race_id, sent.code):

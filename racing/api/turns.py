@@ -30,28 +30,32 @@ from racing.races.services.running_race import RunningRace
 
 router = Router(tags=["turns"])
 
-Asked = Annotated[int, Field(ge=0, le=2**31 - 1, description="As the view or /me/races gave it.")]
+Asked = Annotated[
+    int, Field(ge=0, le=2**31 - 1, description="As `/actions`, `/view` or `/me/races` gave it.")
+]
 
 
 class ViewShown(Schema):
     race: int
     status: str
-    seat: int | None = Field(description="Whose eyes; none for a spectator.")
-    mark: str = Field(description="Changes exactly when what this seat sees does.")
+    seat: int | None = Field(description="Whose view it is. Null for a spectator.")
+    mark: str = Field(description="Changes exactly when something changes that this seat can see.")
     is_asked: bool
     asked_at: int | None
     deadline: datetime | None
     may_take_back: bool
-    may_change: bool = Field(description="A choice in secret, by another move.")
-    view: dict[str, Any] | None = Field(description="By the game; none before the start.")
+    may_change: bool = Field(description="Whether another move can replace your secret choice.")
+    view: dict[str, Any] | None = Field(
+        description="The board, in the format of its game. Null before the start."
+    )
 
 
 class ActionShown(Schema):
-    action: dict[str, Any] = Field(description="Sent as it is to play it.")
+    action: dict[str, Any] = Field(description="Send it unchanged to play it.")
     label: str
     consequence: str
     tone: str
-    is_current: bool = Field(description="Chosen in secret so far.")
+    is_current: bool = Field(description="Whether it’s your secret choice so far.")
 
 
 class Actions(Schema):
@@ -76,7 +80,7 @@ class TakeBackSent(Schema):
     response={200: ViewShown, **READING},
 )
 def view(request: HttpRequest, race_id: RaceId) -> dict[str, Any]:
-    """The race as your seat, or a spectator, may know it."""
+    """The race as your seat or a spectator sees it."""
     return _shown(seated_race(player_of(request), race_id))
 
 
@@ -87,9 +91,9 @@ def view(request: HttpRequest, race_id: RaceId) -> dict[str, Any]:
     response={200: Actions, **READING},
 )
 def actions(request: HttpRequest, race_id: RaceId) -> dict[str, Any]:
-    """All that you may do now, or choose instead of your hidden choice.
+    """All you can do now, or choose instead of your secret choice.
 
-    Empty if it is not your turn.
+    Empty if it isn’t your turn.
     """
     seated = seated_race(caller_of(request), race_id)
     if seated.own is None:
@@ -118,7 +122,7 @@ def actions(request: HttpRequest, race_id: RaceId) -> dict[str, Any]:
     response={200: ViewShown, **WRITING},
 )
 def submit_move(request: HttpRequest, race_id: RaceId, sent: MoveSent) -> dict[str, Any]:
-    """Play one of your actions; 409 and nothing played if the question has changed since."""
+    """Play one of your actions. If the question has changed, you get 409 and nothing is played."""
     player = caller_of(request)
     check_pace("move", player, MOVES)
     with known_race(player, race_id):
@@ -139,7 +143,7 @@ def submit_move(request: HttpRequest, race_id: RaceId, sent: MoveSent) -> dict[s
     response={200: ViewShown, **WRITING},
 )
 def take_back(request: HttpRequest, race_id: RaceId, sent: TakeBackSent) -> dict[str, Any]:
-    """Undo your last action, while nobody has learned anything by it."""
+    """Undo your last action, as long as no one has learned anything from it."""
     player = caller_of(request)
     check_pace("move", player, MOVES)
     with known_race(player, race_id):

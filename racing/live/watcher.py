@@ -60,7 +60,7 @@ async def hear_calls(hub: Hub, url: str) -> None:
                 await _hear(hub, heard)
         except (RedisError, OSError) as error:
             if is_there:
-                logger.warning("no calls from Redis: %s", type(error).__name__)
+                logger.warning("lost the connection to Redis: %s", type(error).__name__)
             is_there = False
             await asyncio.sleep(AGAIN)
 
@@ -88,7 +88,7 @@ async def _try(hub: Hub, *, is_whole: bool) -> None:
     try:
         await hub.read(is_whole=is_whole)
     except Exception as error:
-        logger.warning("the versions were not read: %s", type(error).__name__)
+        logger.warning("could not read the versions: %s", type(error).__name__)
         await asyncio.sleep(AGAIN)
 
 

@@ -16,8 +16,8 @@ def refuse_running(*, anyway: bool) -> None:
     age = last_sign_of_life(timezone.now())
     if age is not None and not anyway:
         raise CommandError(
-            f"The site gave a sign of life {age.seconds} s ago. Stop it, wait until "
-            f"{FRESH.seconds} s have passed, or say --anyway if you know that it is stopped."
+            f"The site was running {age.seconds} seconds ago. Stop it and wait {FRESH.seconds} "
+            "seconds, or add --anyway if you’re sure that it has stopped."
         )
 
 

@@ -11,7 +11,7 @@ WORDS = {
     "already_reported": _("You’ve already reported this, and we’re looking into it. Thank you."),
     "already_undone": _("This was already undone."),
     "appeal_decided": _("Another moderator has already decided this appeal."),
-    "appealed_already": _("You have already appealed. Each decision can be appealed once."),
+    "appealed_already": _("You’ve already appealed. Each decision can be appealed once."),
     "cannot_be_undone": _("This can’t be undone."),
     "cannot_report_yourself": _("This is yours. You can’t report yourself."),
     "case_closed": _("This case is closed. Reopen it first."),

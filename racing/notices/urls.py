@@ -18,10 +18,10 @@ urlpatterns = [
     path(f"{HOOK}try/", webhooks.try_webhook, name="try_webhook"),
     path("settings/feeds/", feeds.feeds, name="feeds"),
     path("settings/notifications/", notices.settings_notices, name="settings_notices"),
-    path("settings/mail/try-again/", notices.try_mail_again, name="try_mail_again"),
+    path("settings/e-mail/try-again/", notices.try_mail_again, name="try_mail_again"),
     path("notifications/", notices.notices, name="notices"),
     path("feeds/<slug:token>/turns.ics", feeds.turns, name="turns_feed"),
     path("feeds/<slug:token>/finished.atom", feeds.finished, name="finished_feed"),
-    path("mail/", mail.dev_mail, name="dev_mail"),
+    path("e-mails/", mail.dev_mail, name="dev_mail"),
     path("mail/stop/<str:token>/", mail.stop_mail, name="stop_mail"),
 ]

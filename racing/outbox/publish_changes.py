@@ -56,7 +56,7 @@ class ChangePublisher(Gatherer[Changes]):
         try:
             self._client().publish(channel(), msgspec.json.encode(Changes(races, players)))
         except RedisError as error:
-            logger.warning("no page was called: %s", type(error).__name__)
+            logger.warning("could not tell open pages of changes: %s", type(error).__name__)
 
     def _client(self) -> Redis:
         if self._redis is None:

@@ -25,7 +25,7 @@ class WorkerWaker(Gatherer[AnyTask]):
             try:
                 task.apply_async(expires=10, retry=False)
             except OperationalError as error:
-                logger.warning("the worker was not woken: %s", type(error).__name__)
+                logger.warning("could not wake the worker: %s", type(error).__name__)
 
 
 waker = WorkerWaker("waker")

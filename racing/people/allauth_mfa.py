@@ -23,7 +23,9 @@ class AuthenticatorAdapter(DefaultMFAAdapter):  # type: ignore[misc]
 
     error_messages = {
         **DefaultMFAAdapter.error_messages,
-        "incorrect_code": _("This code or passkey wasn’t accepted. Try again with a new one."),
+        "incorrect_code": _(
+            "This code or passkey wasn’t accepted. Try a new code or another passkey."
+        ),
     }
 
     def encrypt(self, text: str) -> str:

@@ -13,7 +13,7 @@ WORDS = {
         "This account has been in a rated race, so it can’t become a bot account."
         " Create another account for the bot."
     ),
-    "suspended": _("You’re suspended %(until)s. You can read and appeal. Nothing was done."),
+    "suspended": _("You’re suspended %(until)s. You can only read and appeal. Nothing was done."),
     "too_many_tokens": _("You’ve reached the maximum number of tokens. Revoke one first."),
 }
 

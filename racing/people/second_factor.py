@@ -42,7 +42,10 @@ def second_factor_first(request: HttpRequest) -> HttpResponse | None:
 
 def _to_set_it_up(request: HttpRequest) -> HttpResponse:
     request.session[GOING_TO] = _page_of(request)
-    words = _("Moderators need a second factor. Set up a passkey or an authenticator app first.")
+    words = _(
+        "Moderators and site administrators need a second factor. Set up a "
+        "passkey or an authenticator app first."
+    )
     messages.warning(request, words)
     return _led_to(request, "mfa_index")
 

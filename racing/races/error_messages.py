@@ -41,7 +41,7 @@ WORDS = {
     "race_not_open": _("This race has already started or was closed."),
     "race_not_running": _("This race isn’t running."),
     "races_limited": _(
-        "A moderator has limited how many races you can play at once, %(until)s. Finish one first."
+        "A moderator has limited how many races you can have at once, %(until)s. Finish one first."
     ),
     "removed_from_race": _("The site has removed you from this race."),
     "seat_not_offered": _("This seat is no longer free."),

@@ -63,7 +63,7 @@ class HeartbeatThread:
         try:
             self.beat()
         except Exception as error:
-            logger.warning("no sign of life: %s", type(error).__name__)
+            logger.warning("could not record a heartbeat: %s", type(error).__name__)
         finally:
             connection.close()
 

@@ -33,17 +33,17 @@ def differences(race: Race) -> Iterator[str]:
 def _different_seals(race: Race) -> Iterator[str]:
     first, *later = seeds_of(race)
     if seal(first.seed) != first.seal:
-        yield "the seal is not that of the seed"
+        yield "the seal doesn’t match the seed"
     for number, each in enumerate(later, start=2):
         if seal(each.seed) != each.seal:
-            yield f"seal {number} is not that of its seed"
+            yield f"seal {number} doesn’t match its seed"
     if len(race.later_seeds) != SEED_BYTES * len(race.later_seals):
-        yield "there are not as many seeds as seals"
+        yield "the numbers of seeds and seals differ"
     epochs = [each.epoch for each in later]
     if epochs != sorted(set(epochs)) or not set(epochs) <= set(range(1, race.epoch + 1)):
         yield "the seals belong to other epochs"
     if len(race.later_seals) != _times_reopened(race):
-        yield "there are not as many seals as the race has ended and gone on"
+        yield "the number of seals doesn’t match how often the race was reopened"
 
 
 def _times_reopened(race: Race) -> int:
@@ -60,15 +60,15 @@ def _different_moves(race: Race, history: MoveHistory, moves: list[Move]) -> Ite
         if _is_over(history):
             shown.add(history.key)
         elif history.key in shown and move.seat is not None:
-            yield f"move {move.number} was made with a seed that was shown"
+            yield f"move {move.number} was made with a seed that was already public"
         seat = None if move.seat is None else Seat(move.seat)
         events = history.move(seat, race.codec.move(move.action))
         if encode(events) != move.events:
             yield f"move {move.number} produced other events"
         if history.position.ply != move.ply:
-            yield f"after move {move.number} another number of moves stands"
+            yield f"after move {move.number} the number of moves that count differs"
     if race.is_running and history.key in shown:
-        yield "the race goes on with a seed that was shown"
+        yield "the race goes on with a seed that was already public"
 
 
 def _is_over(history: MoveHistory) -> bool:
@@ -104,6 +104,6 @@ def _different_seats(race: Race, history: MoveHistory, seatings: list[Seating]) 
         asked, undo = frozenset(), {}
     for seating in seatings:
         if seating.to_act != (seating.seat in asked):
-            yield f"seat {seating.seat} is wrongly asked or not asked"
+            yield f"seat {seating.seat} wrongly has the turn, or wrongly doesn’t"
         if seating.undo != undo.get(Seat(seating.seat), ""):
-            yield f"seat {seating.seat} may wrongly take back or not"
+            yield f"seat {seating.seat} wrongly can undo, or wrongly can’t"

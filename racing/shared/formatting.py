@@ -1,4 +1,4 @@
-"""Durations and ends of a time, in the reader's language and time zone."""
+"""Durations, deadlines and named words, in the reader's language and time zone."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -17,6 +17,23 @@ def until_words(end: datetime | None) -> str:
     local = timezone.localtime(end)
     values = {"time": date_format(local, "DATETIME_FORMAT"), "zone": local.tzname()}
     return _("until %(time)s (%(zone)s)") % values
+
+
+def named(name: object, words: object) -> str:
+    """“Name: words”, with the space that French has before a colon."""
+    return _("%(name)s: %(words)s") % {"name": name, "words": words}
+
+
+def per_cent(number: object) -> str:
+    """“75%”, with the space that French has before the sign."""
+    return _("%(number)s%%") % {"number": number}
+
+
+def deadline_words(end: datetime) -> str:
+    """“by 3 June 2026 14:00 (CEST)”."""
+    local = timezone.localtime(end)
+    values = {"time": date_format(local, "DATETIME_FORMAT"), "zone": local.tzname()}
+    return _("by %(time)s (%(zone)s)") % values
 
 
 def duration(span: timedelta) -> str:

@@ -14,14 +14,14 @@ SECONDS = (0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 PLAYED = "played"
 
 REQUESTS = Counter(
-    "chicane_requests", "Requests answered, by address and kind of answer.", ("route", "status")
+    "chicane_requests", "Requests, by route and class of status.", ("route", "status")
 )
 REQUEST_SECONDS = Histogram(
-    "chicane_request_seconds", "How long answers took, by address.", ("route",), buckets=SECONDS
+    "chicane_request_seconds", "How long requests took, by route.", ("route",), buckets=SECONDS
 )
 TURNS = Counter("chicane_turns", "Turns submitted: played, or the code of the refusal.", ("came",))
-PARCELS = Counter("chicane_parcels_sent", "Letters and the like sent, by channel.", ("channel",))
-TASKS = Counter("chicane_tasks", "Tasks run by workers, and how they ended.", ("task", "ended"))
+PARCELS = Counter("chicane_parcels_sent", "Messages sent, by channel.", ("channel",))
+TASKS = Counter("chicane_tasks", "Tasks run by workers, by result.", ("task", "ended"))
 TASK_SECONDS = Histogram("chicane_task_seconds", "How long tasks took.", ("task",), buckets=SECONDS)
 
 

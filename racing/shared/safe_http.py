@@ -54,7 +54,7 @@ def addresses_of(host: str, port: int) -> Sequence[str]:
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError) as error:
-        raise NoAnswer("no such name") from error
+        raise NoAnswer("unknown host") from error
     return list(dict.fromkeys(str(each[4][0]) for each in found))
 
 

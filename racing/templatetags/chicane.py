@@ -21,7 +21,7 @@ from django.utils.translation import gettext
 
 from racing.people.models.player import shown_name
 from racing.races.pages.log import Line
-from racing.shared.formatting import duration, until_words
+from racing.shared.formatting import deadline_words, duration, per_cent, until_words
 from racing.tables.fragment_cache import (
     TOKEN,
     Piece,
@@ -37,6 +37,8 @@ from racing.tables.words import Text
 register = template.Library()
 register.filter(duration)
 register.filter(until_words)
+register.filter(deadline_words)
+register.filter(per_cent)
 register.filter(shown_name)
 
 SHORT = timedelta(hours=12)
@@ -52,14 +54,6 @@ def time_left(deadline: datetime, now: datetime) -> str:
 def words_left(deadline: datetime, now: datetime) -> str:
     left = time_left(deadline, now)
     return gettext("%(time)s left") % {"time": left} if deadline > now else left
-
-
-@register.filter
-def until(deadline: datetime) -> str:
-    """A deadline to the minute, for the tooltip of a clock."""
-    local = timezone.localtime(deadline)
-    values = {"time": date_format(local, "DATETIME_FORMAT"), "zone": local.tzname()}
-    return gettext("until %(time)s (%(zone)s)") % values
 
 
 @register.filter

@@ -11,6 +11,11 @@ FORMER = (
     (r"/notices/", "/notifications/"),
     (r"/settings/notices/", "/settings/notifications/"),
     (r"/letters/(\d+)/", r"/messages/\1/"),
+    (r"/races/(\d+)/drive-again/", r"/races/\1/resume/"),
+    (r"/settings/mail/", "/settings/e-mail/"),
+    (r"/mail/$", "/e-mails/"),
+    (r"/moderation/signals/", "/moderation/hints/"),
+    (r"/(championships|clubs)/([-\w]+)/desk/", r"/\1/\2/manage/"),
     (r"/championships/([-\w]+)/season\.ics", r"/championships/\1/calendar.ics"),
     (r"/feeds/([-\w]+)/seasons\.ics", r"/feeds/\1/championships.ics"),
 )

@@ -74,7 +74,7 @@ def test_races_are_checked_against_their_seeds(scene: Scene, nadia: Player) -> N
     assert "2 races match their seeds." in done(nadia, "verify", races)
     Race.objects.filter(pk=races[0].pk).update(seed=bytes(32))
     page = done(nadia, "verify", races)
-    assert f"Race {races[0].pk} does not follow from its seed" in page
+    assert f"Race {races[0].pk} does not match its seed" in page
     assert "1 race matches its seed." in page
 
 
@@ -92,7 +92,7 @@ def test_ratings_are_folded_again(scene: Scene, nadia: Player) -> None:
     one_of_each(scene)
     before = list(PlayerRating.objects.order_by("pk").values_list("player", "mu"))
     PlayerRating.objects.update(mu=1)
-    assert "folded again" in done(nadia, "fold_again", RatingBook.objects.all())
+    assert "Ratings for dash recalculated." in done(nadia, "fold_again", RatingBook.objects.all())
     assert list(PlayerRating.objects.order_by("pk").values_list("player", "mu")) == before
 
 

@@ -39,7 +39,7 @@ def test_whoever_sat_in_a_rated_race_stays_a_person(alice: Player, bob: Player) 
         declare_bot_account(player=bob)
     page = client_of(bob).post("/settings/tokens/bot/", {"is_sure": "on"})
     assert page.status_code == 409
-    assert "sat in a rated race" in page.text
+    assert "This account has been in a rated race" in page.text
 
 
 def test_a_guest_is_no_bot(db: None) -> None:

@@ -50,7 +50,7 @@ def test_a_missed_turn(live_server: LiveServer, new_page: NewPage) -> None:
         assert readers([letter]) == [late.username]
         assert str(letter.subject).startswith(f"Reminder: Racetrack {race.pk}")
     absent.go("/notifications/")
-    expect(absent.page.get_by_text("Your turn still waits for you")).to_have_count(2)
+    expect(absent.page.get_by_text("It’s still your turn")).to_have_count(2)
 
     time_out(race_id=race.pk, now=_due(race, late))
     other.go(path)

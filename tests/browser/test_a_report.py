@@ -69,16 +69,16 @@ def test_a_message_is_reported_its_author_muted_and_heard_on_appeal(
     muted.get_by_text("Your appeal was successful. The sanction is lifted.").wait_for()
     assert not Player.objects.get(pk=bob.pk).is_muted(timezone.now())
     reporting.goto(f"{live_server.url}/reports/")
-    reporting.get_by_text("we looked into your report and did something").wait_for()
+    reporting.get_by_text("We reviewed your report and took action").wait_for()
 
 
 def mutes(page: Page) -> None:
     """Goes from the sign beside the bell to the case, claims it, mutes, and closes it."""
-    page.get_by_role("link", name="Moderation: 1 case waits").click()
+    page.get_by_role("link", name="Moderation: 1 case waiting").click()
     fits(page)
-    page.get_by_role("link", name="A message of bob").click()
+    page.get_by_role("link", name="A message from bob").click()
     page.locator("#claim").click()
-    page.get_by_text("You look into it").wait_for()
+    page.get_by_text("You’re handling this case").wait_for()
     page.evaluate(UNFOLD)
     fits(page)
     page.locator("#mute-days").fill("7")

@@ -61,7 +61,7 @@ def makes_a_season(olga: Person, opens_at: datetime) -> None:
     page.fill("#id_name", "Paper Cup")
     page.select_option("#id_club", label="Paper Wheels")
     pressed(page, "Create championship")
-    sheet(page, "Laps")
+    sheet(page, "Rounds")
     page.select_option("#many_game", "dash")
     page.fill("#many_count", "1")
     page.fill("#many_opens_at", timezone.localtime(opens_at, PARIS).strftime("%Y-%m-%dT%H:%M"))
@@ -91,16 +91,16 @@ def the_worker_works() -> None:
 def enters(member: Person) -> None:
     """Enters the season from the notice that entries are open."""
     member.go("/notifications/")
-    member.page.get_by_role("link", name="Open for entries. You can enter now.").click()
+    member.page.get_by_role("link", name="Entries are open. You can enter now.").click()
     fits(member.page)
     pressed(member.page, "Enter championship")
-    expect(member.page.locator("#own-part")).to_contain_text("You are in, with number")
+    expect(member.page.locator("#own-part")).to_contain_text("You’re entered, with number")
 
 
 def protests(member: Person) -> None:
     """Protests about the third move, from the calendar."""
     member.go(f"{AT}calendar/")
-    member.page.get_by_role("link", name="Protest about race").click()
+    member.page.get_by_role("link", name="Protest race").click()
     fits(member.page)
     member.page.fill("#id_move", "3")
     member.page.fill("#id_words", "They looked at my cards.")

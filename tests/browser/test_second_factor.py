@@ -83,7 +83,7 @@ def test_staff_set_up_a_passkey_and_go_on_to_the_admin(
     with key_of(page):
         mona.go("/admin/")
         sign_in(mona, cast.player("mona", is_staff=True))
-        expect(page.get_by_text("Whoever keeps order here needs a second factor")).to_be_visible()
+        expect(page.get_by_text("Moderators need a second factor")).to_be_visible()
         page.get_by_role("link", name="Add passkey").click()
         confirm_with_password(page)
         page.get_by_role("button", name="Add passkey").click()
@@ -104,7 +104,7 @@ def test_without_a_key_the_page_says_so(live_server: LiveServer, new_page: NewPa
     with key_of(page):
         visitor.go("/account/login/")
         page.get_by_role("button", name="Use a passkey").click()
-        expect(page.get_by_text("Nothing came of it")).to_be_visible()
+        expect(page.get_by_text("That didn’t work")).to_be_visible()
     assert visitor.complaints == []
 
 

@@ -70,8 +70,8 @@ def test_the_list_has_the_figures_of_each(client: Client, alice: Player) -> None
         circuit="teacup", races=3, trials=1, votes=2, stars=9, crashes=0.008
     )
     text = words(client.get("/circuits/"))
-    assert "42 × 28 squares · lap of 56 steps · par 23" in text
-    assert "◆◇◇◇ gentle ★ 4.5 of 5, 2 votes 3 races, 1 trial" in text
+    assert "42 × 28 squares · lap of 56 squares · par 23" in text
+    assert "◆◇◇◇ easy ★ 4.5 out of 5, 2 votes 3 races, 1 time trial" in text
     assert text.count("not measured yet not rated yet 0 races") == len(CIRCUITS.drawings) - 1
 
 
@@ -98,7 +98,7 @@ def test_the_list_is_sorted_and_sifted_by_plain_links(client: Client, alice: Pla
 
 def test_a_list_that_is_empty_says_what_to_do(client: Client) -> None:
     text = words(client.get("/circuits/?level=fierce"))
-    assert "Circuit not found" in text
+    assert "No matching circuits" in text
 
 
 def copies(author: Player, count: int) -> list[DrawnCircuit]:
@@ -137,10 +137,10 @@ def test_on_a_circuit_that_was_hidden_nothing_begins(
     hide(made.slug, moderator("mona"))
     address = f"/circuits/{made.slug}/"
     page = at_the_site.get(address)
-    assert "taken this circuit out of the lists" in words(page)
+    assert "A moderator has hidden this circuit" in words(page)
     assert f'action="{address}trial/"' not in page.text
     done = at_the_site.post(f"{address}trial/", follow=True)
-    assert "no new race begins on it" in words(done)
+    assert "You can’t start new races on it" in words(done)
     assert made.slug not in slugs()
     assert circuit_to_study() != made.slug
 
@@ -216,7 +216,7 @@ def test_who_has_driven_votes_on_the_page(at_the_site: Client, alice: Player) ->
     assert 'action="/circuits/teacup/vote/"' in at_the_site.get("/circuits/teacup/").text
     done = at_the_site.post("/circuits/teacup/vote/", {"stars": "4"}, follow=True)
     assert "Thanks for rating this circuit." in words(done)
-    assert "4.0 of 5, 1 vote" in words(done)
+    assert "4.0 out of 5, 1 vote" in words(done)
     assert re.search(r'value="4" checked', done.text)
 
 
@@ -232,13 +232,13 @@ def test_who_has_not_driven_or_drew_it_themselves_is_told_why_not(
     at_the_site: Client, alice: Player
 ) -> None:
     done = at_the_site.post("/circuits/teacup/vote/", {"stars": "4"}, follow=True)
-    assert "Finish a run on this circuit first" in words(done)
+    assert "Finish a run on this circuit before you rate it" in words(done)
     made = published(alice)
     lap(alice, circuit=made.slug)
     address = f"/circuits/{made.slug}/"
     assert f'action="{address}vote/"' not in at_the_site.get(address).text
     done = at_the_site.post(f"{address}vote/", {"stars": "5"}, follow=True)
-    assert "You drew this circuit" in words(done)
+    assert "You can’t rate a circuit you drew yourself" in words(done)
 
 
 def test_fair_places_are_said_to_be_fair(client: Client) -> None:
@@ -246,8 +246,8 @@ def test_fair_places_are_said_to_be_fair(client: Client) -> None:
     text = words(client.get("/circuits/teacup/"))
     assert "In these races, no place on the start line was better than another." in text
     assert "1 200 25.0 % 18–34 %" in text
-    assert "From 400 races of 4 club bots at top speed 7" in text
-    assert "Let" not in text.split("Start line fairness")[1].split("Records")[0]
+    assert "Based on 400 races of 4 club bots at top speed 7" in text
+    assert "bot races" not in text.split("Start line fairness")[1].split("Records")[0]
 
 
 def test_unfair_places_are_named_with_a_sign(client: Client) -> None:
@@ -259,7 +259,7 @@ def test_unfair_places_are_named_with_a_sign(client: Client) -> None:
     assert "1 ▲" in text
     assert "2 ▼" in text
     assert page.text.count("fairness__bar--good") == page.text.count("fairness__bar--bad") == 1
-    assert "It matters who drives first" in text
+    assert "The order of play matters" in text
 
 
 def test_the_chart_stays_within_its_box() -> None:

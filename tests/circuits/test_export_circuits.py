@@ -81,7 +81,7 @@ def test_an_unknown_circuit_gets_one_clear_sentence_and_exports_nothing() -> Non
     out = StringIO()
     with pytest.raises(CommandError) as refused:
         call_command("export_circuits", "teacup", "nowhere", "--json", stdout=out)
-    assert str(refused.value).startswith("There is no circuit “nowhere”; there are: teacup, ")
+    assert str(refused.value).startswith("There is no circuit “nowhere”. Choose from: teacup, ")
     assert refused.value.returncode == 1
     assert out.getvalue() == ""
 

@@ -60,7 +60,7 @@ LAST = [("Another player’s best", ""), ("No ghost", "")]
 
 
 def test_without_a_run_there_is_par_to_drive_against(db: None) -> None:
-    assert named(None) == [("Par ideal line", "23 moves"), *LAST]
+    assert named(None) == [("Ideal line (par)", "23 moves"), *LAST]
     assert chosen(None) == IDEAL
 
 
@@ -74,7 +74,7 @@ def test_the_record_par_ones_own_best_and_those_one_has_raced_with_are_offered(
     race_together(alice, bob)
     assert named(alice) == [
         ("Record: charlie", "23 moves"),
-        ("Par ideal line", "23 moves"),
+        ("Ideal line (par)", "23 moves"),
         ("Your best run", "24 moves"),
         ("bob", "25 moves"),
         *LAST,
@@ -82,15 +82,15 @@ def test_the_record_par_ones_own_best_and_those_one_has_raced_with_are_offered(
     assert chosen(alice) == f"{record.pk}-0"
     assert named(None) == [
         ("Record: charlie", "23 moves"),
-        ("Par ideal line", "23 moves"),
+        ("Ideal line (par)", "23 moves"),
         *LAST,
     ]
 
 
 def test_on_other_terms_there_are_other_ghosts(alice: Player) -> None:
     lap(alice, wait=1, top_speed=5)
-    assert named(alice) == [("Par ideal line", "23 moves"), *LAST]
-    assert named(alice, top_speed=5)[0] == ("Record: yours", "24 moves")
+    assert named(alice) == [("Ideal line (par)", "23 moves"), *LAST]
+    assert named(alice, top_speed=5)[0] == ("Your record", "24 moves")
 
 
 def test_who_holds_the_record_drives_against_par_until_they_have_come_to_it(alice: Player) -> None:
@@ -130,7 +130,7 @@ def test_the_ideal_line_is_a_ghost_of_no_race(alice: Player) -> None:
     assert (ghost.points, ghost.value) == (kept_line(CIRCUITS.find("teacup"), 6), IDEAL)
     shown = panel(trial(alice, ghost=ghost, top_speed=6), alice)
     assert shown.phantom is not None
-    assert (shown.phantom.name, shown.phantom.url) == ("Par ideal line", "")
+    assert (shown.phantom.name, shown.phantom.url) == ("Ideal line (par)", "")
     assert shown.pace == "The ghost needed 23 moves."
 
 
@@ -170,7 +170,7 @@ def test_a_run_of_a_race_that_became_private_is_offered_to_nobody(
     race = filed(drive_all(shared_race(alice, bob), {alice: 0, bob: 0}))
     Race.objects.filter(pk=race.pk).update(is_private=True)
     for viewer in (alice, bob, None):
-        assert named(viewer) == [("Par ideal line", "23 moves"), *LAST]
+        assert named(viewer) == [("Ideal line (par)", "23 moves"), *LAST]
     assert ghost_asked_for("teacup", 7, "") is None
     assert ghost_asked_for("teacup", 7, f"{race.pk}-0") is None
     with pytest.raises(NoRunHere):
@@ -201,7 +201,7 @@ def test_an_annulled_run_is_offered_no_more_but_drives_on_in_trials_under_way(
     annul_race(race_id=other.pk, now=NOON)
     withdraw_runs(race=other)
     assert ghost_of_run(other.pk, 0) is None
-    assert named(alice) == [("Par ideal line", "23 moves"), *LAST]
+    assert named(alice) == [("Ideal line (par)", "23 moves"), *LAST]
     phantom = panel(race, alice).phantom
     assert phantom is not None
     assert (phantom.name, phantom.counts) == ("bob", False)
@@ -233,9 +233,9 @@ def test_the_ghost_of_somebody_who_has_left_is_a_former_players(
 @pytest.mark.parametrize(
     ("wait", "words"),
     [
-        (0, "2 move moves fewer than the ghost. New record!"),
+        (0, "2 moves fewer than the ghost. New record!"),
         (2, "Same as the ghost."),
-        (3, "1 move moves more than the ghost."),
+        (3, "1 move more than the ghost."),
     ],
 )
 def test_the_end_compares_with_the_ghost(alice: Player, wait: int, words: str) -> None:
@@ -266,7 +266,7 @@ def test_on_a_circuit_that_a_player_drew_the_same_ghosts_drive(alice: Player, bo
     found = [(str(each.name), each.detail) for each in ghost_offers(made.slug, 7, par, None)]
     assert found[:2] == [
         ("Record: bob", f"{par + 1} moves"),
-        ("Par ideal line", f"{par} moves"),
+        ("Ideal line (par)", f"{par} moves"),
     ]
     ghost = ghost_asked_for(made.slug, 7, IDEAL)
     assert ghost is not None

@@ -89,4 +89,4 @@ def test_what_cannot_be_measured_holds_up_nobody(
     broken.refresh_from_db()
     made.refresh_from_db()
     assert (broken.search, made.search) == (Search.FAILED, Search.DONE)
-    assert "cannot be measured" in caplog.text
+    assert "could not measure draft" in caplog.text

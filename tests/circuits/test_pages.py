@@ -178,7 +178,7 @@ def test_progress_is_shown_until_par_is_there(browser: Client, alice: Player) ->
 
 def test_a_draft_nobody_can_drive_is_marked_where_cars_stop(browser: Client, alice: Player) -> None:
     page = browser.get(f"/circuits/drafts/{draft(alice, BLOCKED).pk}/").content.decode()
-    assert "The road is too narrow to pass" in page
+    assert "The track is too narrow for cars to get through" in page
     assert 'transform="translate(368 304)"' in page
 
 
@@ -202,7 +202,7 @@ def test_a_circuit_is_copied_from_its_page(browser: Client, bob: Player) -> None
     answer = browser.post(f"/circuits/{made.slug}/copy/", follow=True)
     copied = DrawnCircuit.objects.drafts().get()
     assert copied.copied_from == made.slug
-    assert "Copied" in answer.content.decode()
+    assert "Circuit copied" in answer.content.decode()
 
 
 def test_guests_are_told_to_make_an_account(client: Client, gina: Player) -> None:
@@ -211,4 +211,4 @@ def test_guests_are_told_to_make_an_account(client: Client, gina: Player) -> Non
     refused = sent(client, "/circuits/drafts/", as_json(SMALL))
     assert (refused.status_code, refused.json()["error"]) == (403, "only_with_an_account")
     assert client.post("/circuits/upload/", {"text": as_json(SMALL)}).status_code == 403
-    assert "people with an account" in client.get("/circuits/mine/").content.decode()
+    assert "You need an account to save circuits" in client.get("/circuits/mine/").content.decode()

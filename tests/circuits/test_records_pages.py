@@ -180,7 +180,7 @@ def test_the_page_of_a_finished_trial_compares_and_offers_another(
     race = start(at_the_site, ghost=f"{ghost.pk}-0")
     filed(drive(race, alice, wait=2))
     text = words(at_the_site, race.get_absolute_url())
-    assert f"{PAR + 2} moves. That is 2 over par." in text
+    assert f"{PAR + 2} moves. 2 over par." in text
     assert f"Par {PAR} Record {PAR + 1}, bob Your best {PAR + 2}" in text
     again = start(at_the_site, ghost=f"{ghost.pk}-0", top_speed="7")
     assert again.pk != race.pk

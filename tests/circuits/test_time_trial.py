@@ -160,7 +160,7 @@ def test_the_ghost_keeps_pace_move_by_move(
     ("wait", "words"),
     [
         (0, "23 moves. That’s par, the fewest moves possible. New record!"),
-        (1, "24 moves. That is 1 over par."),
+        (1, "24 moves. 1 over par."),
     ],
 )
 def test_the_end_compares_with_par_and_the_record(alice: Player, wait: int, words: str) -> None:

@@ -97,7 +97,7 @@ def test_a_bank_without_a_cap_grows_no_further_than_it_was() -> None:
     ("clock", "words"),
     [
         (PRESETS["live"], "10 min bank, +1 min a turn, up to 20 min"),
-        (PRESETS["fast"], "1 day bank, +4 h a turn, nights free"),
+        (PRESETS["fast"], "1 day bank, +4 h a turn, nights don’t count"),
         (NoClock(), "no clock"),
         (TurnClock(seconds=36 * HOUR), "1 day 12 h a turn"),
         (

@@ -168,14 +168,14 @@ def test_the_bell_leads_to_the_page(alice: Player, bob: Player) -> None:
     drain_outbox(now=LATER)
     send_due(now=timezone.now())
     page = client_of(bob).get("/notifications/").text
-    assert "says that you two share a connection" in page
+    assert "says you two share a connection" in page
     assert 'href="/settings/household/"' in page
 
 
 def test_the_page_leads_from_the_word_to_the_confirmation(alice: Player, bob: Player) -> None:
     declaring, confirming = client_of(alice), client_of(bob)
     declaring.post("/settings/household/", {"name": "Bob"})
-    assert "waits to be confirmed" in declaring.get("/settings/household/").text
+    assert "waiting for the other player to confirm" in declaring.get("/settings/household/").text
     page = confirming.get("/settings/household/").text
     assert "says you share a connection" in page
     assert 'action="/settings/household/confirm/"' in page
@@ -196,4 +196,4 @@ def test_a_wrong_name_stays_in_the_form_with_the_reason(alice: Player) -> None:
 def test_what_cannot_be_confirmed_is_said(alice: Player, bob: Player) -> None:
     client = client_of(alice)
     client.post("/settings/household/confirm/", {"name": "bob"})
-    assert "has not declared it" in client.get("/settings/household/").text
+    assert "That player hasn’t declared this" in client.get("/settings/household/").text

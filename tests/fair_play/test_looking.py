@@ -306,7 +306,7 @@ def test_the_tasks_do_both_and_say_so(
     with time_machine.travel(NOON, tick=False), caplog.at_level(INFO, logger="racing.tasks"):
         tasks.look_for_signals()
         tasks.forget_traces()
-    assert "2 players, 1 pairs looked at, 1 kept, 0 dropped" in caplog.text
+    assert "2 players and 1 pairs checked, 1 kept, 0 dropped" in caplog.text
     assert Sighting.objects.count() == 6
     assert Signal.objects.count() == 1
     with time_machine.travel(NOON + 200 * DAY, tick=False):

@@ -77,7 +77,7 @@ def said(one: Player, other: Player, language: str = "en") -> list[str]:
 
 def test_an_address_in_words(alice: Player, bob: Player) -> None:
     hint(alice, bob, Kind.ADDRESS, 0.9, **ADDRESS)
-    assert said(alice, bob) == ["same IP address on 5 days", "last 3 days ago"]
+    assert said(alice, bob) == ["same IP address on 5 days", "last seen 3 days ago"]
     assert said(alice, bob, "fr") == [
         "même adresse IP pendant 5 jours",
         "observé pour la dernière fois il y a 3 jours",
@@ -97,8 +97,8 @@ def test_circumstances_that_weaken_it_are_told(alice: Player, bob: Player) -> No
 
 def test_company_in_words(alice: Player, bob: Player) -> None:
     hint(alice, bob, Kind.COMPANY, 0.4, **COMPANY)
-    assert said(alice, bob)[0] == "raced together in 14 of 16 races (3 expected by chance).2"
-    assert said(alice, bob, "fr")[0].endswith("par hasard 3,2")
+    assert said(alice, bob)[0] == "raced together in 14 of 16 races (3.2 expected by chance)"
+    assert said(alice, bob, "fr")[0].endswith("(attendu par hasard : 3,2)")
 
 
 @pytest.mark.parametrize("is_first", [True, False])
@@ -107,25 +107,28 @@ def test_help_names_who_helps_whom(alice: Player, bob: Player, is_first: bool) -
     hint(alice, bob, Kind.HELP, 0.7, **help_for(helped))
     words = said(alice, bob)
     assert words[0] == (
-        f"{helped} finished ahead of {helper} in 12 of 14 races (7 expected "
-        f"from their other results).1"
+        f"{helped} finished ahead of {helper} in 12 of 14 races (7.1 expected"
+        " from their other results)"
     )
     assert words[1] == f"{helped} beats 21% more of the other players in these races than usual"
     assert words[2] == f"{helper} beats 15% fewer of the other players in these races than usual"
-    assert words[3] == f"{helper} retired from 5 races that {helped} won (usually 0).4"
+    assert words[3] == f"{helper} retired from 5 races that {helped} won (usually 0.4)"
 
 
 def test_timing_in_words(alice: Player, bob: Player) -> None:
     hint(alice, bob, Kind.TIMING, 0.7, **TIMING)
     words = said(alice, bob)
-    assert "in different races, on 18 of 20 days; by habit 6" in words[0]
-    assert "within five minutes 14 of 15 times, the first time of a day; by habit 5.1" in words[1]
+    assert "in different races, on 18 of 20 days (6 expected from their habits)" in words[0]
+    assert (
+        "within five minutes 14 times out of 15, counting the first reply of a day"
+        " (5.1 expected from their habits)" in words[1]
+    )
     assert words[2] == "both moved in the same minute on 1 day"
 
 
 def test_what_tells_more_of_timing_comes_first(alice: Player, bob: Player) -> None:
     hint(alice, bob, Kind.TIMING, 0.7, **{**TIMING, "days_near": 5})
-    assert said(alice, bob)[0].startswith("answered each other")
+    assert said(alice, bob)[0].startswith("replied to each other")
 
 
 def test_related_accounts_come_the_strongest_first_with_what_is_left(
@@ -171,7 +174,7 @@ def test_what_they_say_themselves_stands_beside_it(
         confirm_household(player=alice, name="bob", now=NOON)
     (card,) = related_cards(alice, related_accounts(alice, now=NOON), now=NOON)
     assert card.is_confirmed is is_confirmed
-    expected = "Both say" if is_confirmed else "bob says that they share their connection"
+    expected = "Both say" if is_confirmed else "bob says they share a connection"
     assert card.household.startswith(expected)
 
 
@@ -204,7 +207,7 @@ def test_the_page_lists_pairs_with_links_to_both_and_their_races(
 
 
 def test_an_empty_page_says_when_the_site_looks(page: Callable[[str], str]) -> None:
-    assert "The site looks every night." in page("/moderation/signals/")
+    assert "The site checks every night." in page("/moderation/signals/")
 
 
 def test_a_pair_has_a_page_with_its_races(
@@ -225,7 +228,7 @@ def test_a_pair_without_hints_has_a_page_too(
 ) -> None:
     declare_household(player=bob, name="alice", now=NOON)
     text = page("/moderation/signals/bob/alice/")
-    assert "bob says that they share their connection" in text
+    assert "bob says they share a connection" in text
 
 
 def test_somebody_banned_has_a_place_in_it(
@@ -258,7 +261,7 @@ def test_the_fragment_of_a_case_names_the_other_and_the_way_to_their_races(
     assert 'href="/moderation/signals/alice/bob/"' in text
     assert "same IP address on 5 days" in text
     empty = render_to_string("moderation/_related.html", {"shown": []})
-    assert "No signal leads from this player" in empty
+    assert "No hints link this player" in empty
 
 
 def test_a_case_shows_them_beside_the_player(

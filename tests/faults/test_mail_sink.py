@@ -13,7 +13,7 @@ pytestmark = pytest.mark.on_servers
 def send(sink: MailSink, name: str) -> None:
     host, port = "127.0.0.1", sink.server_address[1]
     connection = get_connection("django.core.mail.backends.smtp.EmailBackend", host=host, port=port)
-    mail = EmailMessage("Your turn", "Replay", "site@example.org", ["alice@example.org"])
+    mail = EmailMessage("Your turn", "Play", "site@example.org", ["alice@example.org"])
     mail.extra_headers["Message-ID"] = name
     connection.send_messages([mail])
 

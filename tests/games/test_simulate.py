@@ -92,7 +92,7 @@ def test_the_table_tells_the_turns_in_the_words_of_the_game() -> None:
     arguments = ("dash", "--seats", "2", "--races", "6", "--seed", "5")
     report = report_of(*arguments)
     turns = report["turns"]
-    words = f"turns of a race: {turns['min']} to {turns['max']}, median {turns['median']:g}, "
+    words = f"turns per race: {turns['min']} to {turns['max']}, median {turns['median']:g}, "
     end = f"mean {turns['mean']:g}; the last race ended with game turn {report['end']}"
     assert words + end in simulated(*arguments)
 
@@ -108,8 +108,8 @@ def test_the_table_tells_the_turns_in_the_words_of_the_game() -> None:
         (("dash", "--seats", "2", "--seed", "x"), "--seed must be a whole number"),
         (("dash", "--seats", "2", "--bots", "genius"), "There are no bots “genius”"),
         (("dash", "--seats", "2", "--option", "length"), "--option needs NAME=VALUE"),
-        (("dash", "--seats", "2", "--option", "length=9"), "The options cannot be used: "),
-        (("dash", "--seats", "2", "--option", "wings=2"), "The options cannot be used: "),
+        (("dash", "--seats", "2", "--option", "length=9"), "These options can’t be used: "),
+        (("dash", "--seats", "2", "--option", "wings=2"), "These options can’t be used: "),
     ],
 )
 def test_a_bad_argument_gets_one_clear_sentence(arguments: tuple[str, ...], sentence: str) -> None:

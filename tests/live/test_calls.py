@@ -96,7 +96,7 @@ def test_a_redis_that_is_gone_ends_nothing(
     calling = ChangePublisher("test")
     calling.publish(races=[1])
     calling.finish()
-    assert "no page was called: ConnectionError" in caplog.text
+    assert "could not tell open pages of changes: ConnectionError" in caplog.text
 
 
 async def until_heard(page: OpenPage, kind: str) -> None:

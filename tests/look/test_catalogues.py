@@ -25,24 +25,6 @@ def test_the_catalogue_is_complete(language: str) -> None:
     assert translations.faults(ROOT, language) == []
 
 
-def test_french_has_its_spaces_and_apostrophes() -> None:
-    strings = [
-        part
-        for shelf in translations.shelves(ROOT)
-        for message in translations.stored(shelf, "fr")
-        for part in said(message)
-    ]
-    assert [
-        text for text in strings if re.search(r"\w'\w|[^\s\u00a0\u202f:][;!?]| [;:!?»]|« ", text)
-    ] == []
-
-
-def said(message: Message) -> list[str]:
-    return (
-        [MARKUP.sub("x", part) for part in translations.parts(message.string)] if message.id else []
-    )
-
-
 def shelf_of(site: Path) -> translations.Shelf:
     return list(translations.shelves(site))[-1]
 

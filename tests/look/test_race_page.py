@@ -93,7 +93,7 @@ def test_arrow_keys_step_through_the_moves(live_server: LiveServer, new_page: Ne
     page = at_a_race(new_page(), live_server)
     page.locator("#offer-1").click()
     page.locator("#confirm:focus").wait_for()
-    page.keyboard.press("Add")
+    page.keyboard.press("Enter")
     page.locator("#step-back[href]").wait_for()
     page.keyboard.press("ArrowLeft")
     page.wait_for_url("**?move=*")

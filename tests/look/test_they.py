@@ -23,12 +23,15 @@ ALLOWED = {
 }
 
 
+NAME_THE_WORDS = {"test_they.py", "test_words.py"}
+
+
 def written() -> Iterator[Path]:
-    """What we wrote; a migration that has run stays as it is, and this module names the words."""
+    """Everything we wrote, but for migrations that have run and the tests that name the words."""
     yield from ROOT.glob("*.md")
     for folder in FOLDERS:
         for path in sorted((ROOT / folder).rglob("*")):
-            is_ours = "migrations" not in path.parts and path != Path(__file__)
+            is_ours = "migrations" not in path.parts and path.name not in NAME_THE_WORDS
             if is_ours and path.suffix in SUFFIXES and path.is_file():
                 yield path
 

@@ -60,7 +60,7 @@ def test_a_form_that_is_sent_shows_what_comes_of_it_and_does_nothing(
     bob: Player, mona: Player
 ) -> None:
     page = sent(mona, f"act/shift/player/{bob.pk}/", 200, **WHY, days=3)
-    assert "Review" in page
+    assert ">Review</h2>" in page
     assert "bob goes by another clock." in page
     assert "3 · until 06/04/2026" in page
     assert "Third time." in page
@@ -94,7 +94,7 @@ def test_what_another_holds_is_left_to_them(
     client_of(nils).post(f"/moderation/cases/{case.pk}/claim/")
     path = f"act/shift/player/{bob.pk}/"
     page = sent(mona, path, 409, **WHY, days=3, case=case.pk, sure="yes")
-    assert "Somebody else looks into this case" in page
+    assert "Another moderator is handling this case" in page
     assert "Third time." in page
     assert not Act.objects.exists()
 
@@ -198,7 +198,7 @@ def test_what_is_not_there_is_not_found(mona: Player, path: str) -> None:
 def test_what_cannot_be_done_now_is_not_offered(bob: Player, mona: Player) -> None:
     assert "This can’t be done now." in get(mona, f"act/never/player/{bob.pk}/")
     page = sent(mona, f"act/never/player/{bob.pk}/", 409, **WHY, sure="yes")
-    assert "is gone, or that cannot be done" in page
+    assert "This no longer exists, or the action isn’t possible" in page
 
 
 def test_who_is_no_moderator_finds_no_acts(
@@ -233,7 +233,7 @@ def test_who_reported_somebody_leaves_them_to_others(
 ) -> None:
     about_player(mona, bob)
     page = get(mona, "players/bob/")
-    assert "You reported this player yourself" in page
+    assert "You reported this player, so another moderator must act." in page
     assert "Your options" not in page
     sent(mona, f"act/shift/player/{bob.pk}/", 403, **WHY, days=3, sure="yes")
     with pytest.raises(NotYourTarget):
@@ -274,7 +274,9 @@ def test_another_may_refuse(bob: Player, mona: Player, nils: Player) -> None:
 
 def test_who_planned_it_does_not_agree_to_it(bob: Player, mona: Player) -> None:
     plan = planned(bob, mona)
-    assert "Another moderator must agree" in sent(mona, f"planned/{plan.pk}/", 302, answer="agree")
+    assert "Another moderator must approve this" in sent(
+        mona, f"planned/{plan.pk}/", 302, answer="agree"
+    )
     assert not Act.objects.exists()
     sent(mona, f"planned/{plan.pk}/", 302, answer="refuse")
     assert PlannedAct.objects.get().result == PlannedAct.Result.REFUSED
@@ -289,7 +291,7 @@ def test_who_reported_the_case_does_not_agree_either(
     act_in_case(act_request=act_request, moderator=mona, grounds=grounds, now=NOON)
     plan = PlannedAct.objects.get()
     page = sent(nils, f"planned/{plan.pk}/", 302, answer="agree")
-    assert "Another moderator must handle this" in page or "You have a part in this" in page
+    assert "Another moderator must handle this" in page or "You’re involved in this" in page
     assert not Act.objects.exists()
 
 
@@ -306,7 +308,7 @@ def test_an_answer_is_yes_or_no(bob: Player, mona: Player, nils: Player, answer:
 def test_an_act_is_undone_by_another(bob: Player, mona: Player, nils: Player) -> None:
     act = done("shift", bob, mona, days=3)
     assert f'href="/moderation/acts/{act.pk}/undo/"' in get(nils, "players/bob/")
-    assert "Both stay on record." in get(nils, f"acts/{act.pk}/undo/")
+    assert "Both stay in the log." in get(nils, f"acts/{act.pk}/undo/")
     sent(nils, f"acts/{act.pk}/undo/", 422, reason="", rule="C1")
     page = sent(nils, f"acts/{act.pk}/undo/", 302, reason="A mistake.", rule="C1")
     assert "Action undone." in page

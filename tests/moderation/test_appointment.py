@@ -39,7 +39,7 @@ def test_rooms_are_named_one_by_one_and_replace_what_was(bob: Player) -> None:
 
 
 def test_who_keeps_the_whole_site_is_said_so(bob: Player) -> None:
-    assert "and keeps the whole site" in command("bob", "--site")
+    assert "and the whole site." in command("bob", "--site")
     assert keeps_the_site(again(bob))
 
 
@@ -47,7 +47,7 @@ def test_it_is_taken_back_with_the_cases_they_held(alice: Player, bob: Player) -
     command("bob")
     case = about_player(alice, Player.objects.create(username="carol"))
     claim_case(case_id=case.pk, moderator=again(bob), now=NOON)
-    assert command("bob", "--remove") == "bob is no moderator any more.\n"
+    assert command("bob", "--remove") == "bob is no longer a moderator.\n"
     assert not again(bob).is_staff
     assert not rooms_of(again(bob))
     assert fresh(case).holder is None

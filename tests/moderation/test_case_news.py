@@ -39,9 +39,9 @@ def told(player: Player) -> list[RenderedNotice]:
 @pytest.mark.parametrize(
     ("outcome", "words"),
     [
-        (ACTED, "did something"),
-        (FAULTLESS, "nothing against the rules"),
-        (UNCLEAR, "cannot tell for sure"),
+        (ACTED, "took action"),
+        (FAULTLESS, "found no rule broken"),
+        (UNCLEAR, "couldn’t reach a conclusion"),
     ],
 )
 def test_everybody_who_reported_is_told_the_outcome(
@@ -110,7 +110,7 @@ def test_what_was_escalated_is_told_to_who_keeps_the_site_and_may_deal_with_it(
     olga, rosa = (moderator(name, keeps_the_site=True) for name in ("olga", "rosa"))
     case = about_player(alice, bob)
     about_player(olga, bob)
-    escalate_case(case_id=case.pk, moderator=rosa, text="Find player", now=NOON)
+    escalate_case(case_id=case.pk, moderator=rosa, text="Look", now=NOON)
     [news] = told(mona)
     assert news.holds
     for other in (nils, olga, rosa, alice, bob):

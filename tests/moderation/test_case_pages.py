@@ -81,7 +81,7 @@ def test_others_do_not_find_it(case: Case, alice: Player, gina: Player) -> None:
 def test_it_tells_who_reported_what_and_why(case: Case, mona: Player) -> None:
     page = page_of(case, mona)
     for words in (
-        "A message of bob in Dash",
+        "A message from bob in Dash",
         "Insult or harassment",
         "That was not called for.",
         "earlier reports: 0 upheld, 0 unfounded, weight ×2",
@@ -153,7 +153,7 @@ def test_measures_in_force_are_seen_first(case: Case, bob: Player, mona: Player)
     page = page_of(case, mona)
     assert "muted until 06/02/2026" in page
     assert "at most 2 races at once" in page
-    assert "a warning waits" in page
+    assert "warning not read yet" in page
 
 
 def test_the_board_is_drawn_at_the_move_in_question(
@@ -191,14 +191,14 @@ def test_a_private_race_is_shown_on_this_page_alone(
     race = cast.dealt_race(alice, bob, is_private=True)
     cast.everyone_chooses(race, alice, bob)
     page = page_of(about_race(alice, race), mona)
-    assert "only this page shows it to you" in page
+    assert "You can see it only on this page." in page
     assert f'href="/races/{race.pk}/?move=' not in page
     assert "Move 2 of 2" in page
 
 
 def test_a_race_before_its_start_has_no_board(alice: Player, bob: Player, mona: Player) -> None:
     page = page_of(about_race(bob, cast.open_race(alice)), mona)
-    assert "there is no board yet" in page
+    assert "There’s no board yet." in page
 
 
 def test_for_a_message_the_board_waits_until_it_is_asked_for(case: Case, mona: Player) -> None:
@@ -232,12 +232,12 @@ def test_who_has_a_part_in_it_reads_nothing_of_it(
 def test_a_case_is_claimed_and_released(case: Case, mona: Player, nils: Player) -> None:
     assert "Claim case" in page_of(case, mona)
     shown = sent(case, mona, "claim")
-    assert "You look into it" in shown
+    assert "You’re handling this case until" in shown
     assert "Release case" in shown
     page = page_of(case, nils)
-    assert "mona looks into it" in page
+    assert "mona is handling this case until" in page
     assert "Claim case" not in page
-    assert "somebody else looks" in sent(case, nils, "claim", 409).lower()
+    assert "another moderator is handling this case" in sent(case, nils, "claim", 409).lower()
     sent(case, mona, "release")
     assert fresh(case).holder is None
 
@@ -272,7 +272,7 @@ def test_a_case_is_handed_to_moderators_alone(case: Case, mona: Player, whom: st
 def test_a_case_is_escalated_and_then_read_only(case: Case, mona: Player, nils: Player) -> None:
     sent(case, nils, "escalate", 422, text="")
     shown = sent(case, nils, "escalate", text="Too much for me")
-    assert "it is for who keeps the whole site" in shown
+    assert "This case was escalated to the site administrators." in shown
     assert "Claim case" not in shown
     assert "Send message" not in shown
     sent(case, nils, "claim", 403)
@@ -300,12 +300,12 @@ def test_a_case_is_moved(case: Case, nils: Player, mona: Player) -> None:
 
 
 def test_a_case_is_closed_and_opened_again(case: Case, mona: Player) -> None:
-    assert "The case is closed" in sent(case, mona, "close", outcome="unclear", answer="Who knows")
+    assert "Case closed." in sent(case, mona, "close", outcome="unclear", answer="Who knows")
     page = page_of(case, mona)
     assert "Inconclusive" in page
     assert "Who knows" in page
     assert "Claim case" not in page
-    assert "Reopen case first" in sent(case, mona, "close", 409, outcome="acted")
+    assert "Reopen it first" in sent(case, mona, "close", 409, outcome="acted")
     shown = sent(case, mona, "reopen", text="There is more")
     assert "Case reopened." in shown
 
@@ -350,7 +350,7 @@ def test_what_waits_for_another_moderator_stands_in_the_case(
     with known(EXILE):
         act_request = ActRequest("exile", "player", str(bob.pk))
         do_act(act_request=act_request, moderator=mona, grounds=GROUNDS, now=NOON)
-        assert "Withdraw" in page_of(case, mona)
+        assert "Withdraw request" in page_of(case, mona)
         page = page_of(case, nils)
         assert "Approve" in page
         assert "Reject" in page
@@ -398,7 +398,7 @@ def test_the_page_costs_the_same_whatever_was_before(
 def test_an_escalated_case_of_another_room_can_be_read(case: Case, nils: Player) -> None:
     olga = moderator("olga", Room.CONTENT, keeps_the_site=True)
     page_of(case, olga, status=404)
-    escalate_case(case_id=case.pk, moderator=nils, text="Find player", now=NOON)
+    escalate_case(case_id=case.pk, moderator=nils, text="Look", now=NOON)
     assert "Claim case" in page_of(case, olga)
 
 
@@ -407,4 +407,4 @@ def test_planned_acts_of_others_are_not_shown(case: Case, alice: Player, mona: P
         act_request = ActRequest("exile", "player", str(cast.player("dora").pk))
         do_act(act_request=act_request, moderator=mona, grounds=GROUNDS, now=NOON)
         assert PlannedAct.objects.count() == 1
-        assert "Withdraw" not in page_of(case, mona)
+        assert "Withdraw request" not in page_of(case, mona)

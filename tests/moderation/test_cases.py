@@ -65,7 +65,7 @@ def test_an_escalated_case_is_let_go_and_told_of_once(case: Case, nils: Player) 
 
 def test_to_escalate_twice_is_harmless(case: Case, mona: Player) -> None:
     for _ in range(2):
-        escalate_case(case_id=case.pk, moderator=mona, text="Find player", now=NOON)
+        escalate_case(case_id=case.pk, moderator=mona, text="Look", now=NOON)
     assert case.notes.filter(kind=Kind.ESCALATED).count() == 1
     assert cast.kinds() == ["case_escalated"]
 

@@ -41,6 +41,6 @@ def test_what_the_reporter_wrote_is_forgotten(alice: Player, bob: Player) -> Non
 
 def test_others_are_left_alone(alice: Player, bob: Player, charlie: Player) -> None:
     race = cast.running_race(alice, bob)
-    about_message(alice, said(race, bob, "You fool"), text="Find player")
+    about_message(alice, said(race, bob, "You fool"), text="Look")
     report(alice, "circuit", "teacup", "copied")
     assert erase_from_reports(player=charlie) == 0

@@ -29,7 +29,7 @@ def test_acts_stand_in_the_log_with_their_rule_and_what_undid_them(client: Clien
     act = do_act(act_request=STOP, moderator=mona, grounds=GROUNDS, now=NOON)
     undone = undo_act(act_id=act.pk, moderator=mona, grounds=GROUNDS, now=NOON + timedelta(days=40))
     page = log(client)
-    assert "Manage clocks stopped" in page
+    assert "All clocks stopped" in page
     assert "C1 Respect" in page
     assert f"undone by no. {undone.pk}" in page
     assert f"undoes no. {act.pk}" in page

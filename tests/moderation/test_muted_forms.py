@@ -237,7 +237,7 @@ def test_a_text_is_refused(name: str, scene: WholeScene) -> None:
     before = everything()
     response = client.post(path, {**form.fields, **TEXTS[name]})
     assert response.status_code in (403, 409, 422)
-    assert "nothing was sent" in response.text or "data-muted" in response.text
+    assert "Nothing was sent." in response.text or "data-muted" in response.text
     assert everything() == before
 
 

@@ -99,14 +99,14 @@ def test_only_who_keeps_the_site_stops_its_clocks() -> None:
 def test_every_page_says_that_clocks_stand_still(client: Client) -> None:
     act = stopped()
     page = client.get("/races/").content.decode()
-    assert "Manage clocks are stopped." in page
+    assert "All clocks are stopped." in page
     assert "A die is loaded." in page
     mona = act.moderator
     undo_act(act_id=act.pk, moderator=mona, grounds=GROUNDS, now=NOON + HOUR)
     heartbeat_thread.look(NOON + 2 * HOUR)
     page = client.get("/races/").content.decode()
     assert "A die is loaded." not in page
-    assert "Manage clocks stood still from" in page
+    assert "All clocks were stopped from" in page
     assert latest_outage(NOON + 2 * HOUR) is None
 
 

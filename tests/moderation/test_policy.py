@@ -153,7 +153,7 @@ def test_reports_are_taken_without_a_word(kind: str, alice: Player, bob: Player)
         "race": race.pk,
         "move": f"{race.pk}:2:1",
     }
-    complaint = Complaint(kind, str(keys[kind]), "other", "Find player")
+    complaint = Complaint(kind, str(keys[kind]), "other", "Look")
     with speechless():
         make_report(reporter=alice, complaint=complaint, now=NOON)
 

@@ -134,7 +134,7 @@ def acts_of(race: Race, player: Player) -> dict[str, Act]:
     action = encode(legal_actions(race, player)[0])
     return {
         "move": partial(submit_move, **of, asked_at=own.asked_at, action=action),
-        "rewind": partial(take_back, **of, asked_at=own.asked_at),
+        "take back": partial(take_back, **of, asked_at=own.asked_at),
         "retire": partial(retire, **of),
         "drive again": partial(drive_again, **of),
         "leave orders": partial(save_standing_orders, **of, asked_at=own.asked_at, orders="[]"),

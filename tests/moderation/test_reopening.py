@@ -188,7 +188,7 @@ def test_everybody_is_told_once_and_nobody_that_it_is_over(
     (letter,) = [each for each in mail.outbox if each.to == [alice.email]]
     assert "The race is over" not in letter.body
     client.force_login(alice)
-    assert "The site set the race back to move 6" in client.get("/notifications/").text
+    assert "The site rewound the race to move 6" in client.get("/notifications/").text
 
 
 def test_twice_is_harmless(race: Race) -> None:
@@ -254,7 +254,7 @@ def test_the_seeds_are_shown_as_far_as_they_may_be(
     page = client.get(f"/races/{race.pk}/dice/").text
     assert f'id="seed">{SEED.hex()}<' in page
     assert f'id="seal-2">{race.later_seals[0]["seal"]}<' in page
-    assert "went on from move 6" in page
+    assert "continued from move 6" in page
     assert second not in page
     raced_again(race, alice, bob)
     assert f'id="seed-2">{second}<' in client.get(f"/races/{race.pk}/dice/").text
@@ -277,11 +277,11 @@ def test_no_page_shows_the_second_seed_before_the_end(
 def test_another_seed_or_seal_does_not_verify(race: Race) -> None:
     rewind(race, 6)
     Race.objects.update(later_seeds=bytes(32))
-    assert "seal 2 is not that of its seed" in list(differences(Race.objects.get()))
+    assert "seal 2 doesn’t match its seed" in list(differences(Race.objects.get()))
     Race.objects.update(later_seeds=b"", later_seals=[])
     found = list(differences(Race.objects.get()))
-    assert "there are not as many seals as the race has ended and gone on" in found
-    assert "the race goes on with a seed that was shown" in found
+    assert "the number of seals doesn’t match how often the race was reopened" in found
+    assert "the race goes on with a seed that was already public" in found
 
 
 def test_a_seal_of_another_epoch_does_not_verify(race: Race) -> None:

@@ -123,7 +123,7 @@ def test_the_reporter_sees_what_goes_with_it(alice: Player, bob: Player) -> None
 def test_a_report_is_sent_and_acknowledged_at_once(alice: Player, bob: Player) -> None:
     message = insult(alice, bob)
     shown = sent(alice, f"/report/message/{message.pk}/", **INSULT)
-    assert "Thank you. A moderator will look at it" in shown
+    assert "Thank you. A moderator will review it" in shown
     assert f"a message from bob in Dash {message.race_id}" in shown
     assert "We’re looking into it." in shown
     made = Report.objects.get()
@@ -138,16 +138,16 @@ def test_a_guest_may_report(gina: Player, bob: Player) -> None:
 def test_who_reported_it_already_is_told_so_kindly(alice: Player, bob: Player) -> None:
     path = f"/report/player/{bob.pk}/"
     sent(alice, path, **INSULT)
-    assert "and we are looking into it" in get(alice, path)
+    assert "and we’re looking into it" in get(alice, path)
     shown = sent(alice, path, 409, reason="threat", text="Again")
-    assert "You reported this already" in shown
+    assert "You’ve already reported this" in shown
     assert "Again" in shown
     assert Report.objects.count() == 1
 
 
 def test_something_else_takes_words(alice: Player, bob: Player) -> None:
     path = f"/report/player/{bob.pk}/"
-    assert "nobody could guess" in sent(alice, path, 422, reason="other", text=" ")
+    assert "Please describe the problem." in sent(alice, path, 422, reason="other", text=" ")
     sent(alice, path, reason="other", text="They know.")
 
 
@@ -167,8 +167,8 @@ def test_too_long_a_report_is_refused(alice: Player, bob: Player) -> None:
 
 def test_ones_own_message_is_not_reported(alice: Player, bob: Player) -> None:
     path = f"/report/message/{insult(alice, bob).pk}/"
-    assert "you cannot report yourself" in get(bob, path)
-    assert "you cannot report yourself" in sent(bob, path, 422, **INSULT)
+    assert "You can’t report yourself" in get(bob, path)
+    assert "You can’t report yourself" in sent(bob, path, 422, **INSULT)
 
 
 @pytest.mark.parametrize(
@@ -199,7 +199,7 @@ def test_a_day_has_so_many_reports(alice: Player, bob: Player) -> None:
     for number in range(10):
         about_player(alice, cast.player(f"other{number}"), now=timezone.now())
     shown = sent(alice, f"/report/player/{bob.pk}/", 429, **INSULT)
-    assert "Come back tomorrow" in shown
+    assert "Try again tomorrow" in shown
 
 
 def test_many_in_a_short_time_are_too_many(alice: Player, bob: Player) -> None:
@@ -213,7 +213,7 @@ def test_ones_reports_say_what_became_of_them(alice: Player, bob: Player, mona: 
     closed(about_message(alice, insult(alice, bob)), mona, answer="They were warned.")
     about_player(alice, bob, "spam")
     shown = get(alice, "/reports/")
-    assert "did something. They were warned." in shown
+    assert "took action. They were warned." in shown
     assert "We’re looking into it." in shown
     assert "mona" not in shown
     assert "No reports yet" in get(bob, "/reports/")

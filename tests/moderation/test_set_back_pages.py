@@ -72,7 +72,7 @@ def test_each_move_shows_the_board_as_it_was(race: Race, alice: Player, bob: Pla
 def test_the_log_tells_what_stands_and_what_was_undone(race: Race, client: Client) -> None:
     rewind_race(race_id=race.pk, ply=6, now=SOON)
     log = page(client, None, f"/races/{race.pk}/log/")
-    told = ["The race is not over after all", "A moderator rewinds the race to move 6."]
+    told = ["The race isn’t over after all", "A moderator rewinds the race to move 6."]
     places = [log.index(sentence) for sentence in told]
     assert places == sorted(places)
     recap = page(client, None, f"/races/{race.pk}/")
@@ -161,7 +161,7 @@ def test_it_is_told_in_french_too(removed: Race, alice: Player, client: Client) 
     Player.objects.update(language="fr")
     alice.refresh_from_db()
     text = page(client, alice, f"/races/{removed.pk}/", language="fr")
-    assert "Vous ne participez plus à cette course" in text
+    assert "Le site a mis fin à votre participation" in text
     assert "Une doublure joue pour vous jusqu’à la fin de la course." in text
 
 
@@ -180,7 +180,7 @@ def test_while_somebody_is_looked_for_the_page_says_so(
 ) -> None:
     remove_from_race(race_id=removed.pk, player=alice, by_substitute=True, now=SOON)
     text = page(client, alice, f"/races/{removed.pk}/")
-    assert "until a substitute takes the seat" in text
+    assert "until a substitute takes over your seat" in text
     assert "alice’s seat is free." in page(client, charlie, f"/races/{removed.pk}/")
 
 

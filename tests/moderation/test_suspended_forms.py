@@ -68,7 +68,7 @@ def test_an_honest_form_changes_nothing_though_they_might_send_it(scene: WholeSc
         with written() as statements, undone(clients[form.sender or ""]):
             path = path_of(scene, name, form)
             response = clients[form.sender or ""].post(path, form.fields)
-        if response.status_code != 403 or "nothing was done" not in response.text or statements:
+        if response.status_code != 403 or "Nothing was done." not in response.text or statements:
             wrong.append(name)
     assert wrong == []
 

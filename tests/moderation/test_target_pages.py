@@ -120,7 +120,7 @@ def test_the_last_look_tells_what_comes_of_that_move(race: Race, mona: Player) -
     path = f"/moderation/act/rewind/race/{race.pk}/"
     page = plain(client_of(mona).post(path, {**WHY, "ply": 1}).text)
     assert "Next to move: bob." in page
-    assert "move 0 is better" in page
+    assert "Move 0 is a better choice." in page
 
 
 def test_an_act_closes_its_case_if_asked_to(
@@ -154,4 +154,4 @@ def test_what_waits_for_another_moderator_is_on_top_of_the_queue(
         grounds=GROUNDS,
         now=NOON,
     )
-    assert "olga" not in get(olga, "/moderation/").partition("Waits for another")[2]
+    assert "olga" not in get(olga, "/moderation/").partition("Waiting for approval")[2]

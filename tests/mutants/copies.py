@@ -39,7 +39,7 @@ def with_fault(folder: Path, fault: Fault) -> Iterator[None]:
     """Puts a fault into a copy, which is restored afterwards."""
     path = folder / fault.file
     if not path.is_file():
-        raise DoesNotFit(f"{fault.id} does not fit any more: there is no {fault.file}")
+        raise DoesNotFit(f"{fault.id} no longer fits: there is no {fault.file}")
     before = path.read_text()
     _write(path, fault.put_into(before))
     try:

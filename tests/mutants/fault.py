@@ -44,7 +44,7 @@ class Fault:
         places = [at for at, each in enumerate(lines) if each.strip() == self.line]
         if len(places) != 1:
             raise DoesNotFit(
-                f"{self.id} does not fit any more: {self.file} has the line"
+                f"{self.id} no longer fits: {self.file} has the line"
                 f" {len(places)} times, not once: {self.line}"
             )
         lines[places[0]] = lines[places[0]].replace(self.line, self.faulty)

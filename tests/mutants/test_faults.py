@@ -64,5 +64,5 @@ def test_a_fault_keeps_the_space_before_its_line() -> None:
 
 @pytest.mark.parametrize("text", ["one\n  two\n", "turn = 1\n\tturn = 1\n"], ids=["gone", "twice"])
 def test_a_line_that_is_not_there_once_is_named(text: str) -> None:
-    with pytest.raises(DoesNotFit, match=r"odd-turn does not fit any more: rules\.py has the line"):
+    with pytest.raises(DoesNotFit, match=r"odd-turn no longer fits: rules\.py has the line"):
         TURN.put_into(text)

@@ -17,9 +17,9 @@ from tests.cast import NOON
 
 WORDS = {
     "en": {
-        "opened": "Open for entries.",
+        "opened": "Entries are open.",
         "table": "The table has changed.",
-        "asked": "Request to drive.",
+        "asked": "You are asked to drive.",
     },
     "fr": {
         "opened": "Les engagements sont ouverts.",

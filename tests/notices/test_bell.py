@@ -18,13 +18,16 @@ from tests.notices.post import happens, post
 pytestmark = pytest.mark.both_databases
 
 EVENTS: dict[type[RaceEvent], tuple[str, str]] = {
-    TurnExcused: ("Time ran out for bob: excused this once", "you are excused this once"),
+    TurnExcused: (
+        "bob ran out of time and gets extra time, just this once",
+        "You get extra time, just this once",
+    ),
     TurnMissed: (
-        "Time ran out for bob, and the site played",
+        "bob ran out of time, and the site played",
         "the site played this turn for you",
     ),
-    StandInBegan: ("bob is away. A stand-in is playing for them.", "A stand-in is playing for you"),
-    SeatOpened: ("bob’s seat is open to a substitute.", "Your seat is open"),
+    StandInBegan: ("bob is away. A stand-in is playing for them.", "A stand-in plays for you"),
+    SeatOpened: ("bob’s seat is open to a substitute.", "Your seat is now open"),
 }
 
 
@@ -46,7 +49,7 @@ def test_the_header_counts_what_is_new_until_it_is_seen(race: Race, alice: Playe
     assert "2 new notifications" in client.get("/").text
     page = client.get("/notifications/").text
     assert page.count(">new<") == 2
-    assert "new notices" not in client.get("/").text
+    assert "new notifications" not in client.get("/").text
     assert ">new<" not in client.get("/notifications/").text
 
 
@@ -80,7 +83,7 @@ def test_the_end_is_told_with_the_own_place(race: Race, alice: Player, bob: Play
     short = dealt_race(alice, bob, options={"length": 10})
     play_to_the_end(short, alice, bob)
     post()
-    assert "The race is over; your place: " in signed_in(alice).get("/notifications/").text
+    assert "The race is over. Your place: " in signed_in(alice).get("/notifications/").text
 
 
 def test_an_empty_bell_says_what_will_come(alice: Player) -> None:

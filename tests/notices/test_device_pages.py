@@ -92,9 +92,9 @@ def test_a_device_is_removed_by_its_owner_alone(browser: Client, phone: Phone, b
 @pytest.mark.parametrize(
     ("status", "words"),
     [
-        (201, "it should be on that device"),
+        (201, "It should appear on that device"),
         (410, "it was removed"),
-        (500, "refused it, with code 500"),
+        (500, "refused the test (status 500)"),
     ],
 )
 def test_a_test_tells_how_it_was_answered(
@@ -138,7 +138,7 @@ def test_a_private_endpoint_is_refused(endpoint: str, browser: Client, settings:
     settings.PRIVATE_HOOKS = False
     answer = browser.post(ADD, Phone(endpoint).fields)
     assert answer.status_code == 422
-    assert "must begin with https://" in answer.text
+    assert "must start with https://" in answer.text
     assert not PushSubscription.objects.exists()
 
 

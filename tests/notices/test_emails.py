@@ -34,14 +34,14 @@ def test_a_letter_says_what_is_asked_and_until_when(race: Race) -> None:
     assert letter.subject == f"Your turn: Dash {race.pk}"
     for text in (letter.body, html_of(letter)):
         assert "Choose a card" in text
-        assert "Until Tuesday, June 2, noon (UTC): 1 d 0 h left" in text
+        assert "Deadline: Tuesday, June 2, noon (UTC), 1 d 0 h left" in text
         assert "http://127.0.0.1:8000/turn/" in text
 
 
 def test_a_letter_is_in_the_language_and_time_of_its_reader(race: Race) -> None:
     letter = letter_to("bob")
     assert '<html lang="fr">' in html_of(letter)
-    assert "Choisissez une carte Carburant" in letter.body
+    assert "Choisissez une carte" in letter.body
     assert "21:00 (JST)" in letter.body
 
 
@@ -64,7 +64,7 @@ def test_a_letter_of_a_season_is_in_the_language_of_its_reader(alice: Player, bo
     assert english.subject == "Championship updates: Autumn Cup"
     assert french.subject == "Nouvelles d’un championnat : Autumn Cup"
     for letter, words, button in (
-        (english, "Open for entries.", "View details"),
+        (english, "Entries are open.", "View details"),
         (french, "Les engagements sont ouverts.", "Voir les détails"),
     ):
         for text in (letter.body, html_of(letter)):
@@ -79,7 +79,7 @@ def test_a_call_asks_for_an_answer_and_can_be_stopped(alice: Player) -> None:
         letter = letter_to("alice")
     assert letter.subject == "Request: Autumn Cup"
     assert "Answer: http" in letter.body
-    assert "want to be told of: Request." in letter.body
+    assert "because you turned on e-mail for: Request." in letter.body
     headers = letter.extra_headers
     assert headers["References"] == headers["In-Reply-To"] == "<cup.1@127.0.0.1>"
     assert headers["List-Unsubscribe"].startswith("<http://127.0.0.1:8000/mail/stop/")
@@ -123,7 +123,7 @@ def test_the_end_is_told_with_the_result(race: Race, alice: Player, bob: Player)
     letter = letter_to("alice", NOON + HOUR)
     assert letter.subject == f"Race finished: Dash {short.pk}"
     assert "win" in letter.body
-    assert "your place: " in letter.body
+    assert "Your place: " in letter.body
 
 
 def test_an_invitation_leads_to_the_race(alice: Player, bob: Player) -> None:
@@ -131,7 +131,7 @@ def test_an_invitation_leads_to_the_race(alice: Player, bob: Player) -> None:
     happens(PlayerInvited, race, player=bob.pk, by=alice.pk)
     letter = letter_to("bob")
     assert letter.subject == f"Invitation: Dash {race.pk}"
-    assert "alice invited you to this race." in letter.body
+    assert "alice invites you to this race." in letter.body
     assert f"/races/{race.pk}/" in letter.body
 
 
@@ -175,7 +175,7 @@ def test_a_board_that_cannot_be_drawn_stops_no_letter(
     letter = letter_to("alice")
     assert "Choose a card" in letter.body
     assert "cid:board" not in html_of(letter)
-    assert "a board was not drawn: ParseError" in caplog.text
+    assert "could not draw a board: ParseError" in caplog.text
 
 
 def _with_broken_board(settings: Settings) -> list[dict[str, object]]:

@@ -66,7 +66,7 @@ def test_the_bell_leads_to_its_page(alice: Player) -> None:
     post()
     page = bell_of(alice)
     assert (
-        '<a class="row__title" href="/championships/autumn/#round-3">Open for entries.</a>' in page
+        '<a class="row__title" href="/championships/autumn/#round-3">Entries are open.</a>' in page
     )
     assert "<span>Autumn Cup</span>" in page
     assert ">new<" in page
@@ -158,7 +158,7 @@ def test_a_digest_of_races_and_seasons_is_one_mail(alice: Player, bob: Player) -
     assert letter.subject == "1 race is waiting for you, and other news"
     for text in (letter.body, html_of(letter)):
         first, second = text.index(f"Dash {race.pk}"), text.index("Autumn Cup")
-        assert first < second < text.index("Open for entries.") < text.index("The table has")
+        assert first < second < text.index("Entries are open.") < text.index("The table has")
     assert letter.body.count("http://127.0.0.1:8000/championships/cup/") == 1
     assert "References" not in letter.extra_headers
 

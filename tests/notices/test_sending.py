@@ -159,7 +159,7 @@ def test_a_digest_gathers_all_that_falls_due_for_one_player(race: Race, bob: Pla
     mails = post(NOON + 20 * HOUR)
     letters = dict(zip(readers(mails), mails, strict=True))
     assert letters.keys() == {"alice", "bob"}
-    assert "a stand-in is playing" in letters["alice"].body
+    assert "A stand-in is playing" in letters["alice"].body
 
 
 def test_a_letter_of_several_races_has_the_least_time_first(alice: Player, bob: Player) -> None:

@@ -56,7 +56,7 @@ def test_a_secret_is_renewed(browser: Client, hook: Webhook) -> None:
 
 
 @pytest.mark.parametrize(
-    ("status", "words"), [(204, "has taken it, with code 204"), (403, "refused it, with code 403")]
+    ("status", "words"), [(204, "accepted it (status 204)"), (403, "refused the test (status 403)")]
 )
 def test_a_test_tells_how_it_was_answered(
     status: int, words: str, browser: Client, hook: Webhook, other_side: OtherSide
@@ -98,7 +98,7 @@ def test_a_private_address_is_refused_with_a_word(
     fields = {"kind": "url", "address": "https://192.168.0.7/hook"}
     answer = browser.post(PATH + where.format(pk=hook.pk), fields)
     assert answer.status_code == 422
-    assert "must begin with https://" in answer.text
+    assert "must start with https://" in answer.text
     assert Webhook.objects.get().address == hook.address
 
 

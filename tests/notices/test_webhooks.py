@@ -109,7 +109,7 @@ def test_what_people_wrote_is_made_harmless(
     happens(PlayerInvited, open_race(bob), player=alice.pk, by=bob.pk)
     post()
     sent = {each.path: each.json for each in other_side.sent}
-    assert r"\<!here\>\[x\]\(u\)\@e invites you" in sent["/discord"]["content"]
+    assert r"\<!here\>\[x\]\(u\)\@e invited you" in sent["/discord"]["content"]
     assert "&lt;!here&gt;" in sent["/slack"]["text"]
 
 
@@ -194,7 +194,7 @@ def test_it_is_tried_ever_later_then_switched_off_with_a_word(
     assert set(states("hook")) == {"dropped"}
     mails = post(NOON + 3 * HOUR)
     assert readers(mails) == ["alice"]
-    assert "Your webhook to 127.0.0.1 was switched off" in mails[0].body
+    assert "Your webhook to 127.0.0.1 was turned off" in mails[0].body
     assert "/settings/webhooks/" in mails[0].body
     assert Notice.objects.get(kind="account").shown_at is not None
     assert len(other_side.sent) == MOST_SILENT

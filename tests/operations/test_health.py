@@ -118,7 +118,7 @@ def test_a_change_is_told_once_in_the_log(caplog: pytest.LogCaptureFixture) -> N
         site._found_at = float("-inf")
         site.report()
     told = [each.getMessage() for each in caplog.records if each.name == health.logger.name]
-    assert told == ["not well: database", "all is well again"]
+    assert told == ["unhealthy: database", "healthy again"]
 
 
 def test_a_look_that_fails_is_not_well(caplog: pytest.LogCaptureFixture) -> None:

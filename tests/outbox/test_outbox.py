@@ -297,7 +297,7 @@ def test_a_worker_that_cannot_be_reached_refuses_no_move(
     assert race.moves.count() == 2
     assert kinds() == ["race_started", "seats_asked", "seats_asked"]
     waker.finish()
-    assert "the worker was not woken: OperationalError" in caplog.text
+    assert "could not wake the worker: OperationalError" in caplog.text
 
 
 @pytest.mark.django_db

@@ -78,7 +78,7 @@ def test_a_broker_that_is_gone_ends_nothing(
     bell = Bell()
     wake(waker, bell)
     waker.finish()
-    assert "the worker was not woken: OperationalError" in caplog.text
+    assert "could not wake the worker: OperationalError" in caplog.text
     assert len(bell.rung) == 1
 
 

@@ -93,7 +93,7 @@ def test_a_wrong_code_opens_nothing(alice: Player) -> None:
     client = signed_in(alice)
     page = client.post("/account/2fa/authenticate/", {"code": wrong})
     assert page.status_code == 200
-    assert "not right" in page.text
+    assert "wasn’t accepted" in page.text
     assert not is_signed_in(client)
 
 
@@ -196,9 +196,9 @@ def test_staff_without_one_are_led_to_set_it_up(mona: Player) -> None:
     client = signed_in(mona)
     answer = client.get(ADMIN)
     assert answer.headers["Location"] == f"/account/2fa/?next={ADMIN}"
-    assert "Whoever keeps order here needs a second factor" in client.get("/account/2fa/").text
+    assert "Moderators need a second factor" in client.get("/account/2fa/").text
     set_up_app(client)
-    assert f'href="{ADMIN}">Go on' in client.get("/account/2fa/recovery-codes/").text
+    assert f'href="{ADMIN}">Continue' in client.get("/account/2fa/recovery-codes/").text
 
 
 def test_staff_who_signed_in_before_having_one_confirm(mona: Player) -> None:
@@ -305,5 +305,5 @@ def test_in_development_the_command_tells_the_code(
     client.post("/account/2fa/authenticate/", {"code": told.split()[0]})
     assert is_signed_in(client)
     settings.PRODUCTION = True
-    with pytest.raises(CommandError, match="not on a site in production"):
+    with pytest.raises(CommandError, match="doesn’t work on a site in production"):
         call_command("second_factor", "mona", "--code")

@@ -94,7 +94,7 @@ def test_a_site_moves_and_both_say_the_same_of_their_races(played: Path, empty: 
     address = f"sqlite:///{empty / 'chicane.sqlite3'}"
     told = done("move_site", "--to", address, folder=played)
     assert "none differs" in told
-    assert "says of both: 2 races checked, 0 differ" in told
+    assert "on both sides: 2 races checked, 0 differ" in told
     assert list(played.glob(".move-*")) == []
     assert ran(GOES_ON, folder=empty) == ["1 []"]
 

@@ -10,22 +10,22 @@ from config import env
 NAME = "CHICANE_TRIAL"
 
 REFUSALS: list[tuple[str, Callable[[], object], str]] = [
-    ("", lambda: env.text(NAME), "CHICANE_TRIAL is not set, and it has no default here."),
+    ("", lambda: env.text(NAME), "CHICANE_TRIAL isn’t set, and it has no default."),
     (
         "short",
         lambda: env.text(NAME, shortest=10),
-        "CHICANE_TRIAL has 5 characters; it needs at least 10.",
+        "CHICANE_TRIAL needs at least 10 characters. It has 5.",
     ),
     (
         "maybe",
         lambda: env.flag(NAME, False),
-        "CHICANE_TRIAL is 'maybe'; it must be true or false.",
+        "CHICANE_TRIAL is 'maybe'. It must be true or false.",
     ),
     *(
         (
             value,
             lambda: env.integer(NAME, 3, least=1, most=9),
-            f"CHICANE_TRIAL is {value!r}; it must be a whole number from 1 to 9.",
+            f"CHICANE_TRIAL is {value!r}. It must be a whole number from 1 to 9.",
         )
         for value in ("ten", "0", "10", "-1", "1.5", "²")
     ),
@@ -33,19 +33,19 @@ REFUSALS: list[tuple[str, Callable[[], object], str]] = [
         (
             value,
             lambda: env.optional_key(NAME, 32),
-            "CHICANE_TRIAL must be a key of 32 bytes in base64 for addresses.",
+            "CHICANE_TRIAL must be a key of 32 bytes in URL-safe base64.",
         )
         for value in ("short", "é", "A" * 43, "B" * 44)
     ),
     (
         "green",
         lambda: env.choice(NAME, ("red", "blue"), "red"),
-        "CHICANE_TRIAL is 'green'; it must be red or blue.",
+        "CHICANE_TRIAL is 'green'. It must be red or blue.",
     ),
     (
         " , ",
         lambda: env.names(NAME),
-        "CHICANE_TRIAL is not set; it must list at least one value, separated by commas.",
+        "CHICANE_TRIAL isn’t set. List at least one value, and separate several with commas.",
     ),
     (
         "ftp://host",
@@ -55,13 +55,13 @@ REFUSALS: list[tuple[str, Callable[[], object], str]] = [
     (
         "smtp://host:port",
         lambda: env.address(NAME, ("smtp",)),
-        "CHICANE_TRIAL is not an address: it has a port that is not a number up to 65535.",
+        "CHICANE_TRIAL has a wrong port. A port is a number from 1 to 65535.",
     ),
     *(
         (
             value,
             lambda: env.origin(NAME, ("https",)),
-            "CHICANE_TRIAL must be a scheme and a host alone, such as https://chicane.example.",
+            "CHICANE_TRIAL must be only a scheme and a host, such as https://chicane.example.",
         )
         for value in ("https://", "https://host/path", "https://host?a=b", "https://me@host")
     ),

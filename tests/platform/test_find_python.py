@@ -11,7 +11,7 @@ from django.conf import settings
 SCRIPT = Path(settings.BASE_DIR, "bootstrap", "find_python.sh")
 SUPPORTED = ("3.11", "3.12", "3.13", "3.14")
 NEEDS = "Chicane needs Python 3.11, 3.12, 3.13 or 3.14, but"
-REMEDY = "install one of them, or name one with make PYTHON=/path/to/python."
+REMEDY = "Install one of them, or name one with make PYTHON=/path/to/python."
 
 
 def put(folder: Path, name: str, version: str, *, has_venv: bool = True) -> Path:
@@ -70,8 +70,8 @@ def test_a_missing_venv_module_is_said_in_a_sentence(tmp_path: Path) -> None:
     result = found(tmp_path)
     assert result.returncode == 1
     assert result.stderr == (
-        "Python 3.13 is here without its venv module: install that too (on Debian and Ubuntu: "
-        "apt install python3.13-venv).\n"
+        "Python 3.13 is installed without its venv module. Install that too (on Debian and "
+        "Ubuntu: apt install python3.13-venv).\n"
     )
 
 
@@ -80,12 +80,12 @@ def test_a_python_that_does_not_fit_is_said_in_a_sentence(version: str, tmp_path
     put(tmp_path, "python3", version)
     result = found(tmp_path)
     assert (result.returncode, result.stdout) == (1, "")
-    assert result.stderr == f"{NEEDS} python3 is Python {version}: {REMEDY}\n"
+    assert result.stderr == f"{NEEDS} python3 is Python {version}. {REMEDY}\n"
 
 
 def test_no_python_at_all_is_said_in_a_sentence(tmp_path: Path) -> None:
-    assert found(tmp_path).stderr == f"{NEEDS} none of them could be run: {REMEDY}\n"
-    assert found(tmp_path, "/nowhere").stderr == f"{NEEDS} /nowhere could not be run: {REMEDY}\n"
+    assert found(tmp_path).stderr == f"{NEEDS} none of them could be run. {REMEDY}\n"
+    assert found(tmp_path, "/nowhere").stderr == f"{NEEDS} /nowhere could not be run. {REMEDY}\n"
 
 
 def test_the_project_names_the_same_versions() -> None:

@@ -51,8 +51,8 @@ def test_a_busy_port_is_said_before_anything_is_installed(clone: Path) -> None:
     assert result.returncode == 2
     sentence, *rest = result.stderr.splitlines()
     assert sentence == (
-        f"Port {port} on 127.0.0.1 cannot be opened (Address already in use): stop what uses it, "
-        f"or say make run PORT={port % 65535 + 1}."
+        f"Port {port} on 127.0.0.1 cannot be opened (Address already in use). Stop what uses it, "
+        f"or use make run PORT={port % 65535 + 1}."
     )
     assert all(line.startswith("make: ") for line in rest)
     assert not (clone / ".venv").exists()
@@ -61,7 +61,9 @@ def test_a_busy_port_is_said_before_anything_is_installed(clone: Path) -> None:
 @pytest.mark.parametrize("port", ["0", "65536", "http"])
 def test_what_is_no_port_is_said_in_a_sentence(port: str, clone: Path) -> None:
     result = make(clone, "run", f"PORT={port}", f"PYTHON={sys.executable}")
-    assert result.stderr.startswith(f"'{port}' is not a port; it must be from 1 to 65535.\n")
+    assert result.stderr.startswith(
+        f"'{port}' is not a port. A port is a number from 1 to 65535.\n"
+    )
 
 
 def test_an_old_python_is_said_in_a_sentence(clone: Path) -> None:
@@ -71,7 +73,7 @@ def test_an_old_python_is_said_in_a_sentence(clone: Path) -> None:
     for target in ("run", "test", "lock"):
         result = make(clone, target, f"PYTHON={old}", f"PORT={free_port()}")
         assert result.returncode == 2
-        assert f"{old} is Python 3.9: install one of them" in result.stderr
+        assert f"{old} is Python 3.9. Install one of them" in result.stderr
     assert not (clone / ".venv").exists()
 
 

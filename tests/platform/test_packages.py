@@ -53,9 +53,9 @@ def test_a_missing_compiler_is_said_in_a_sentence(tmp_path: Path) -> None:
     result = install(tmp_path, said, 1)
     assert result.returncode == 1
     assert result.stderr == (
-        "There is no ready-made two for this Python, and no compiler to build it: take another "
+        "There is no ready-made two for this Python, and no compiler to build it. Use another "
         "Python with make PYTHON=/path/to/python, or install a compiler (on Debian and Ubuntu: "
-        f"apt install build-essential python3-dev cargo). What pip said is in {tmp_path}/log.\n"
+        f"apt install build-essential python3-dev cargo). The output of pip is in {tmp_path}/log.\n"
     )
 
 
@@ -78,17 +78,17 @@ def test_every_kind_of_missing_compiler_is_known(said: str) -> None:
     [
         (
             "Failed to establish a new connection: [Errno 101] Network is unreachable",
-            "The packages could not be fetched: check the connection, and run make again.",
+            "The packages could not be fetched. Check the connection and run make again.",
         ),
         (
             "ERROR: Could not install packages due to an OSError: No space left on device",
-            "The disk is full: make room, and run make again.",
+            "The disk is full. Free some space and run make again.",
         ),
         (
             "ERROR: No matching distribution found for one==1.0",
             "pip could not install the packages: No matching distribution found for one==1.0",
         ),
-        ("", "pip could not install the packages: it ended without a word."),
+        ("", "pip could not install the packages: it gave no reason."),
     ],
 )
 def test_what_went_wrong_is_said_in_a_sentence(said: str, why: str) -> None:

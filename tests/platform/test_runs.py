@@ -14,12 +14,12 @@ FAILED = Report({"passed": 3, "failed": 1}, ["tests/a.py::test_b"], {"Chromium n
 
 def test_what_failed_is_said_for_every_database() -> None:
     runs = [run_of("SQLite", 1, FAILED), Run("PostgreSQL", True, "7 passed")]
-    lines = summary(runs, ["Redis not found: tests ran without it."]).split("\n")
+    lines = summary(runs, ["Redis not found. Tests ran without it."]).split("\n")
     assert lines[2:] == [
         "  FAILED  SQLite: 3 passed, 1 failed",
         "          tests/a.py::test_b",
         "  good  PostgreSQL: 7 passed",
-        "  left out  Redis not found: tests ran without it.",
+        "  left out  Redis not found. Tests ran without it.",
         "  left out  2 on SQLite: Chromium not found",
     ]
 

@@ -112,7 +112,7 @@ def test_the_site_ends_when_one_of_its_children_does(
     started = descendants(site.pid)
     os.kill(started[1], signal.SIGKILL)
     assert site.wait(patience.SECONDS) == 1
-    assert "so the site ends too." in (folder / "errors").read_text()
+    assert "so the site stops too." in (folder / "errors").read_text()
     assert all_end(started)
 
 
@@ -132,6 +132,6 @@ def test_a_port_in_use_is_said_in_a_sentence(tmp_path: Path) -> None:
         result = run("runsite", "--port", str(port), folder=tmp_path)
     assert result.returncode == 1
     assert result.stderr == (
-        f"CommandError: Port {port} on 127.0.0.1 cannot be opened (Address already in use): "
-        "end what uses it, or choose another with --port.\n"
+        f"CommandError: Port {port} on 127.0.0.1 cannot be opened (Address already in use). "
+        "Stop what uses it, or choose another port with --port.\n"
     )

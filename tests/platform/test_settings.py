@@ -16,12 +16,12 @@ def test_production_does_not_start_without_what_it_needs(name: str, tmp_path: Pa
     lacking = {key: value for key, value in PRODUCTION.items() if key != name}
     result = run("check", folder=tmp_path, variables=lacking)
     assert result.returncode != 0
-    assert f"ImproperlyConfigured: {name} is not set" in result.stderr
+    assert f"ImproperlyConfigured: {name} isn’t set" in result.stderr
 
 
 def test_production_does_not_start_with_a_short_key(tmp_path: Path) -> None:
     result = run("check", folder=tmp_path, variables={**PRODUCTION, "CHICANE_SECRET_KEY": "x"})
-    assert "CHICANE_SECRET_KEY has 1 characters; it needs at least 50." in result.stderr
+    assert "CHICANE_SECRET_KEY needs at least 50 characters. It has 1." in result.stderr
 
 
 def test_production_does_not_start_on_plain_http(tmp_path: Path) -> None:
@@ -32,7 +32,7 @@ def test_production_does_not_start_on_plain_http(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["CHICANE_KEEP_ADDRESSES_DAYS", "CHICANE_KEEP_SIGNALS_DAYS"])
 def test_nothing_is_kept_for_no_time_or_for_ever(name: str, tmp_path: Path) -> None:
     result = run("check", folder=tmp_path, variables={name: "0"})
-    assert f"{name} is '0'; it must be a whole number from 1 to 3650." in result.stderr
+    assert f"{name} is '0'. It must be a whole number from 1 to 3650." in result.stderr
 
 
 @pytest.mark.parametrize(

@@ -314,7 +314,7 @@ class Rich:
         on: dict[str, Any] = {"championship_id": self.court.championship.pk, "now": NOON}
         sides = (self.bob, self.charlie), (self.charlie, self.bob)
         for number, (by, against) in enumerate(sides, start=1):
-            said = Complaint(race.pk, self.court.entry(against).pk, 1, "View protest.")
+            said = Complaint(race.pk, self.court.entry(against).pk, 1, "Look at it.")
             make_protest(player=by, complaint=said, **on)
             for steward in (self.zoe, self.stella):
                 asking: dict[str, Any] = {

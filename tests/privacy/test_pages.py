@@ -48,9 +48,9 @@ def test_it_says_who_gets_the_clubs_and_seasons(alice: Player, bob: Player) -> N
     cup = organised(alice, alice, bob, name="Cup")
     Championship.objects.filter(pk=cup.championship.pk).update(club=club)
     page = client_of(alice).get(PATH).text
-    assert "The club Wheels passes to bob." in page
-    assert "The club Alone has no other members and is deleted." in page
-    assert "bob becomes the organiser of the championship Cup." in page
+    assert "bob will become the owner of the club Wheels." in page
+    assert "The club Alone has no other members and will be deleted." in page
+    assert "bob will become the organiser of the championship Cup." in page
 
 
 def test_whoever_is_needed_is_shown_where_to_hand_over(alice: Player, bob: Player) -> None:
@@ -86,7 +86,7 @@ def test_then_the_account_is_gone(alice: Player) -> None:
     elsewhere.get("/")
     response = client.post(PATH, {"name": "alice", "password": PASSWORD}, follow=True)
     assert response.redirect_chain[-1][0] == "/"
-    assert "Your account is deleted." in response.text
+    assert "Your account has been deleted." in response.text
     assert "Sign in" in response.text
     for each in (client, elsewhere):
         assert each.get("/settings/").status_code == 302
@@ -115,7 +115,7 @@ def test_nobody_takes_the_name_of_somebody_who_has_left(name: str) -> None:
     sent = {"username": name, "email": "new@example.org", **passwords}
     page = Client().post("/account/signup/", sent)
     assert page.status_code == 200
-    assert "kept for those who have left" in page.text
+    assert "reserved for deleted accounts" in page.text
 
 
 def test_the_settings_lead_there(alice: Player) -> None:
@@ -197,13 +197,13 @@ def test_the_dice_show_the_key_only_at_the_end(alice: Player, bob: Player) -> No
     set_word(race_id=race.pk, player=alice, word="mine", now=cast.NOON)
     start_race(race_id=race.pk, host=alice, now=NOON)
     path, client = f"/races/{race.pk}/dice/", client_of(bob)
-    assert "The key" not in client.get(path).text
+    assert "<h2>The key</h2>" not in client.get(path).text
     delete_account(player=alice, now=LATER)
     race.refresh_from_db()
     key = bytes(race.key or b"").hex()
     assert len(key) == 64
     page = client.get(path).text
-    assert "took a word along" in page
+    assert "A player deleted their account and with it their word for the dice" in page
     assert key not in page
     cast.play_to_the_end(race, bob)
     assert key in client.get(path).text

@@ -43,7 +43,7 @@ def test_a_race_of_every_game_can_be_looked_at_afterwards(
             client.force_login(visitor)
         page = client.get(f"/races/{race.pk}/").text
         assert "<span>adjudicated as it stood</span>" in page
-        assert "worth The race is adjudicated now." in page
+        assert "The race is adjudicated as it stands." in page
         for path in ("log/", "dice/", f"?ply={race.ply}", "?ply=1"):
             assert client.get(f"/races/{race.pk}/{path}").status_code == 200
     assert f'id="seed">{bytes(race.seed).hex()}<' in client.get(f"/races/{race.pk}/dice/").text
@@ -85,7 +85,7 @@ def test_the_feed_says_so(race: Race, alice: Player, client: Client) -> None:
     ("language", "words"),
     [
         ("en", "The race was adjudicated as it stood. Your place: 1."),
-        ("fr", "La course a été jugée en l’état. Votre inscription : 1."),
+        ("fr", "La course a été jugée en l’état. Votre place : 1."),
     ],
 )
 def test_letters_and_the_bell_say_so(

@@ -155,8 +155,8 @@ def test_another_outcome_or_question_does_not_follow_from_its_seed(race: Race) -
     race.refresh_from_db()
     assert list(differences(race)) == [
         "the outcome differs",
-        "seat 0 is wrongly asked or not asked",
-        "seat 0 may wrongly take back or not",
+        "seat 0 wrongly has the turn, or wrongly doesn’t",
+        "seat 0 wrongly can undo, or wrongly can’t",
     ]
 
 

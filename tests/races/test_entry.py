@@ -90,15 +90,15 @@ def test_the_page_says_what_is_asked_and_how_one_stands(
 ) -> None:
     answers(bob, 20, missed=5)
     race = open_race(alice, min_reliability=90, max_answer=24 * HOUR)
-    assert "at least 90 % of turns on time, usual reply within 1 day" in _text(client, race)
+    assert "at least 90% of turns on time, usual reply within 1 day" in _text(client, race)
     client.force_login(bob)
     text = _text(client, race)
     assert "This race requires a higher share of turns on time than yours." in text
-    assert "75 % of turns on time, usual reply in 1 h 00 min" in text
+    assert "75% of turns on time, usual reply in 1 h 00 min" in text
     assert 'id="join"' not in text
     response = client.post(f"/races/{race.pk}/join/")
     assert response.status_code == 403
-    assert "75 % of turns on time" in response.content.decode()
+    assert "75% of turns on time" in response.content.decode()
 
 
 def test_who_is_new_reads_so_and_finds_the_button(

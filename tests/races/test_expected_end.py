@@ -91,5 +91,5 @@ def test_the_race_page_says_it(client: Client, race: Race) -> None:
     far = race.created_at.replace(year=2999, month=12, day=3)
     Race.objects.filter(pk=race.pk).update(expected_end=far)
     text = client.get(f"/races/{race.pk}/").content.decode()
-    assert "expected to end about" in text
+    assert "expected to end around" in text
     assert "3 December" in text

@@ -118,7 +118,7 @@ def test_the_page_offers_it_where_there_is_one_card_and_plays_it(
     before = race.moves.count()
     response = client.post("/settings/forced/", {"next": here}, follow=True)
     assert response.redirect_chain == [(here, 302)]
-    assert "What is no choice is played for you from now on" in response.text
+    assert "Forced moves are now played for you" in response.text
     assert race.moves.count() > before
     assert "play-forced" not in client.get(here).text
 

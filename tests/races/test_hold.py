@@ -133,5 +133,5 @@ def test_the_page_says_who_ends_it(
     client.force_login(alice)
     page = client.get(f"/races/{race.pk}/").text
     assert ("Only the site can end this pause." in page) == is_held
-    assert ("The site has paused the race. No clocks are running." in page) == is_held
+    assert ("The site has paused the race. The clocks are stopped." in page) == is_held
     assert ("End pause" in page) != is_held

@@ -58,7 +58,7 @@ def test_notes_come_once_in_a_log_of_many_pages(client: Client, alice: Player, b
     for n in range(62):
         race.notes.create(kind="paused", ply=n, at=NOON + n * HOUR)
     texts = [page(client, None, f"/races/{race.pk}/log/?page={number}") for number in (1, 2)]
-    assert [text.count("All agree to a pause") for text in texts] == [51, 11]
+    assert [text.count("Everyone agrees to a pause") for text in texts] == [51, 11]
 
 
 def test_the_owner_finds_a_way_back(client: Client, late: Race, alice: Player) -> None:
@@ -98,18 +98,18 @@ def test_a_stranger_may_take_the_seat(client: Client, late: Race, charlie: Playe
 def test_a_pause_shows_and_is_ended_on_the_page(client: Client, alice: Player, bob: Player) -> None:
     race = dealt_race(alice, bob, clock=PRESETS["calm"])
     propose_pause(race_id=race.pk, player=alice, now=NOON)
-    assert "It is proposed to pause" in page(client, bob, f"/races/{race.pk}/")
+    assert "A player proposes a pause" in page(client, bob, f"/races/{race.pk}/")
     answer_proposal(race_id=race.pk, player=bob, agrees=True, now=NOON)
     text = page(client, bob, f"/races/{race.pk}/")
     assert "The race is paused. The clocks are stopped." in text
-    assert "All agree to a pause" in text
+    assert "Everyone agrees to a pause" in text
     resume_race(race_id=race.pk, player=bob, now=NOON)
     assert "The race is paused" not in page(client, bob, f"/races/{race.pk}/")
 
 
 def test_the_clock_is_told_before_one_joins(client: Client, alice: Player, charlie: Player) -> None:
     race = open_race(alice, clock=PRESETS["calm"])
-    words = "3 days bank, +12 h a turn, up to 5 days, nights free, holidays free"
+    words = "3 days bank, +12 h a turn, up to 5 days, nights don’t count, holidays don’t count"
     assert words in page(client, charlie, f"/races/{race.pk}/")
     assert words in page(client, charlie, "/races/")
 

@@ -138,7 +138,7 @@ def test_somebody_blocked_is_not_heard(race: Race, alice: Player, bob: Player) -
     say(race, bob, "Can you hear me?")
     for place in ("", "chat/"):
         assert "Can you hear me?" not in page(alice, race, place)
-        assert "whom you blocked" in page(alice, race, place)
+        assert "because you blocked this player" in page(alice, race, place)
     assert "new</span>" not in page(alice, race)
     assert "Can you hear me?" in page(bob, race)
     assert told()[0]["players"] == []

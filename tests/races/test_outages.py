@@ -87,7 +87,7 @@ def test_a_broken_race_does_not_keep_the_others_waiting(
     beats(("worker", NOON), ("worker", NOON + HOUR))
     credit_outages(now=DUE)
     assert deadline(race, alice) == DUE + HOUR
-    assert f"race {broken.pk} got no time back: UnknownRulesVersion" in caplog.text
+    assert f"could not credit time to race {broken.pk}: UnknownRulesVersion" in caplog.text
 
 
 @pytest.mark.parametrize("name", ["web", "worker"])

@@ -84,7 +84,7 @@ def test_one_private_address_among_public_ones_is_enough() -> None:
 
 def test_a_name_that_nobody_knows_yet_is_kept_and_fails_later() -> None:
     def unknown(host: str, port: int) -> Sequence[str]:
-        raise NoAnswer("no such name")
+        raise NoAnswer("unknown host")
 
     way = SafeClient(resolve=unknown)
     way.check("https://hooks.example/")

@@ -21,6 +21,8 @@ from racing.tables.table import SeatNames
 
 REGISTERED = [pytest.param(registered, id=registered.slug) for registered in registered_games()]
 SEAT_NAMES = SeatNames(["Alice", "Bob", "Charlie", "Dora", "Emil", "Fred", "Gina", "Hugo"])
+SMALL_NAMES = SeatNames([name.lower() for name in SEAT_NAMES.names])
+WITH_A_CAPITAL = re.compile(rf"\b({'|'.join(SEAT_NAMES.names)})\b")
 RACES = 2
 NO_TEXT = re.compile(r"None|%\(|\{\{|<[A-Z]\w+")
 """What a text shows when a value is missing or raw."""
@@ -143,6 +145,25 @@ def test_every_moment_is_described_in_words(registered: RegisteredGame) -> None:
         )
         assert lines
         assert all(is_told(line) for line in lines)
+
+
+@every_table
+def test_names_stay_as_their_owners_write_them(registered: RegisteredGame) -> None:
+    """In the log, in the description and on the board, also where a sentence begins with one."""
+    table, rules = registered.table, registered.rules
+    for language in ("en", "fr"):
+        with override(language):
+            for number, (played, viewer) in enumerate(moments(registered)):
+                view = rules.view(played.position.state, viewer)
+                told = [
+                    table.sentence(event, SMALL_NAMES)
+                    for event in rules.events_for(played.step.events, viewer)
+                ]
+                told += table.describe(view, SMALL_NAMES)
+                if number % 7 == 0:
+                    board = table.board(view, viewer, SMALL_NAMES, None)
+                    told.append(render_to_string(table.board_template, {"board": board}))
+                assert not [text for text in told if WITH_A_CAPITAL.search(str(text))]
 
 
 @every_table

@@ -423,7 +423,7 @@ def test_an_order_says_when_its_card_is_played() -> None:
     """RC-4, RC-5"""
     view = view_of(moment(), CHARLIE)
     green = TABLE.order_choice(view, CHARLIE, (), FollowWith(1, GREEN, card("green 2")))
-    assert green.label == "Green led: green 2"
+    assert green.label == "If green is led: green 2"
     assert green.consequence == "Played as soon as another player leads green in this deal."
     blue = TABLE.order_choice(view, CHARLIE, (), FollowWith(1, BLUE, card("red 4")))
     assert blue.consequence == "You have no blue, so it would go to your boost zone."

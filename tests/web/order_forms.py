@@ -56,7 +56,7 @@ def case_forms(scene: WholeScene) -> dict[str, Form]:
         "claim_case": Form("mona", {}, at={"case_id": scene.numbers["waiting_case"]}),
         "release_case": Form("mona", {}),
         "hand_over_case": Form("mona", other, ("whom",)),
-        "escalate_case": Form("mona", {"text": "Find player"}),
+        "escalate_case": Form("mona", {"text": "Look"}),
         "put_off_case": Form("mona", {"day": later, "text": ""}, ("day",)),
         "move_case": Form("mona", {"room": "content", "text": ""}, ("room",)),
         "say_in_case": Form("mona", {"text": "Hm"}),

@@ -123,5 +123,7 @@ def test_the_rules_are_worded_and_drawn(registered: RegisteredGame, language: st
         return
     with override(language):
         assert str(registered.table.pitch) in response.text
-    assert response.text.count("<figure") == len(registered.table.diagrams())
+    # A card beside the road it moves cars on: two diagrams in one figure.
+    pairs = response.text.count('class="card-and-road"')
+    assert response.text.count("<figure") + pairs == len(registered.table.diagrams())
     assert "<svg" in response.text

@@ -80,7 +80,7 @@ def test_too_many_open_races_are_told_before_playing_now() -> None:
         cast.open_race(guest)
     page = client_of(guest).post("/play-now/", follow=True)
     assert Race.objects.count() == 3
-    assert "as many open races as you may have" in page.text
+    assert "reached the limit of open races" in page.text
 
 
 def test_a_guest_comes_back_to_where_they_were() -> None:
@@ -112,7 +112,7 @@ def test_a_guest_with_an_account_is_warned_then_led_to_sign_in(gina: Client) -> 
     home = gina.get("/").content.decode()
     assert "/account/logout/?next=/account/login/" in home
     page = gina.get("/account/logout/?next=/account/login/").content.decode()
-    assert "nobody can come back to these races" in page
+    assert "you can’t return to your races" in page
     answer = gina.post("/account/logout/", {"next": "/account/login/"})
     assert answer.headers["Location"] == "/account/login/"
     assert 'name="next" value="/account/login/"' in page
@@ -142,8 +142,8 @@ def test_the_account_is_signed_in_to_from_elsewhere(gina: Client) -> None:
 @pytest.mark.parametrize(
     ("field", "value", "reason"),
     [
-        ("username", "guest-1", "kept for guests"),
-        ("username", "a b", "Letters, digits"),
+        ("username", "guest-1", "reserved for guests"),
+        ("username", "a b", "Use only letters, digits"),
         ("username", "Alice", "already exists"),
         ("email", "no address", "valid email"),
         ("password1", "12345678", "entirely numeric"),

@@ -88,4 +88,4 @@ def test_a_card_that_was_played_is_not_shown_as_played_ahead(
     cast.play(race, people[leader], PlayCard(card))
     page = client_of(people[leader]).get(race.get_absolute_url()).text
     assert "Cards planned for 1 colour." in page
-    assert page.count("is led: ") == page.count(str(order_label(others[0])))
+    assert page.count(" is led: ") == page.count(str(order_label(others[0])))

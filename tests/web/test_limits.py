@@ -114,7 +114,7 @@ def test_an_open_page_shows_the_words_among_its_messages() -> None:
     path = f"/races/{scene.races['running'].pk}/move/"
     for _ in range(60):
         client.post(path, {})
-    for language, words in (("en", "tried too often"), ("fr", "trop de requêtes")):
+    for language, words in (("en", "tried too often"), ("fr", "trop souvent")):
         Player.objects.update(language=language)
         response = client.post(path, {}, headers={"HX-Request": "true"})
         assert response.status_code == 429

@@ -53,4 +53,4 @@ def test_a_row_says_what_happened_since_ones_own_move(alice: Player, bob: Player
 def test_who_is_in_no_race_is_told_what_to_do(alice: Player) -> None:
     page = client_of(alice).get("/").text
     assert "You aren’t in any race" in page
-    assert "invite somebody by name" in page
+    assert "invite a player by name" in page

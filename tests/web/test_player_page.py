@@ -71,7 +71,7 @@ def test_guests_and_strangers_have_no_page(client: Client, db: None) -> None:
 def test_somebody_new_is_said_to_be(client: Client, alice: Player) -> None:
     text = text_of(client, "/players/alice/")
     assert "new here" in text
-    assert "None yet" in text
+    assert "No ratings yet" in text
 
 
 def test_a_rating_has_its_number_and_its_line(client: Client, alice: Player, bob: Player) -> None:
@@ -161,7 +161,7 @@ def test_the_reader_s_own_row_is_shown_wherever_they_look(
     text = text_of(client, "/ratings/?game=dash&shown=established")
     assert "Your position (provisional)" in text
     assert ">alice</a>" in text
-    assert "You, among" not in text_of(client, "/ratings/?game=dash&shown=provisional")
+    assert "Your position (" not in text_of(client, "/ratings/?game=dash&shown=provisional")
 
 
 def test_a_long_leaderboard_is_paged_and_costs_the_same(client: Client, alice: Player) -> None:

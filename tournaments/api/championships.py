@@ -22,7 +22,10 @@ from tournaments.shared.selectors import championship_named, championships_for
 
 router = Router(tags=["championships"], auth=ANYBODY)
 
-After = Annotated[int | None, Query(ge=1, le=999, description="A round; the latest without.")]
+After = Annotated[
+    int | None,
+    Query(ge=1, le=999, description="The number of a round. Leave empty for the latest standings."),
+]
 Shown = Literal["registration", "running", "provisional", "finished"]
 
 
@@ -38,7 +41,7 @@ class Championships(Listed):
 def championships(
     request: HttpRequest, status: Shown | None = None, page: PageNumber = 1
 ) -> dict[str, Any]:
-    """Championships of a club for members are listed to its members only."""
+    """Championships of private clubs are listed only if you can see them."""
     found = championships_for(player_of(request))
     if status is not None:
         found = found.filter(status=status)
@@ -60,7 +63,7 @@ def championship(request: HttpRequest, slug: Slug) -> dict[str, Any]:
     response={200: dict[str, Any], **READING},
 )
 def standings(request: HttpRequest, slug: Slug, after: After = None) -> HttpResponse:
-    """What happened, what was decided and the table that follows, as in `standings.json`."""
+    """Results, decisions and the standings that follow from them, as in `standings.json`."""
     found = championship_named(slug, player_of(request))
     if after is not None and not found.rounds.filter(number=after).exists():
         raise Http404

@@ -21,7 +21,11 @@ router = Router(tags=["clubs"], auth=ANYBODY)
 OFFICIALS, CHAMPIONSHIPS = 20, 30
 Named = Annotated[
     str,
-    Query(max_length=60, pattern=r"^[^\x00-\x1f\x7f]*$", description="A part of the name."),
+    Query(
+        max_length=60,
+        pattern=r"^[^\x00-\x1f\x7f]*$",
+        description="Part of the name. Leave empty for all clubs.",
+    ),
 ]
 
 
@@ -47,14 +51,16 @@ class ClubShown(ClubLine):
     description: str
     rules: str
     created_at: datetime
-    own_role: str | None = Field(description="Of whoever calls.")
-    officials: list[Official] = Field(description="For those who may look inside.")
-    championships: list[ChampionshipLine] = Field(description="The latest; likewise.")
+    own_role: str | None = Field(description="Your role, or null.")
+    officials: list[Official] = Field(description="Empty if you can’t see inside the club.")
+    championships: list[ChampionshipLine] = Field(
+        description="The latest ones. Empty if you can’t see inside the club."
+    )
 
 
 @router.get("/clubs", summary=_("List the clubs you can see."), response={200: Clubs, **READING})
 def clubs(request: HttpRequest, named: Named = "", page: PageNumber = 1) -> dict[str, Any]:
-    """Public clubs and your own, your own first."""
+    """Your own clubs first, then public ones."""
     return page_of(clubs_for(player_of(request), named=named), page, _lines)
 
 

@@ -62,7 +62,7 @@ AT_THE_DESK = [
 
 urlpatterns = [
     path("championships/new/", championship.new_championship, name="new_championship"),
-    path("championships/<slug:slug>/desk/", include(AT_THE_DESK)),
+    path("championships/<slug:slug>/manage/", include(AT_THE_DESK)),
     path("championships/<slug:slug>/rulings/", rulings.rulings, name="rulings"),
     path("championships/<slug:slug>/rulings/revoke/", rulings.revoke, name="revoke"),
 ]

@@ -13,7 +13,7 @@ WORDS = {
     "entered_before": _("The organiser has withdrawn your entry. Ask them to restore it."),
     "guests_stay_out": _("Guests can’t enter. Create an account first; it takes a minute."),
     "list_too_large": _("A list can have at most 1 MB. Split it into smaller ones."),
-    "list_too_long": _("A list can have at most 5000 lines. Split it into smaller ones."),
+    "list_too_long": _("A list can have at most 5,000 lines. Split it into smaller ones."),
     "members_of_nothing": _("This championship has no club, so it can’t be for members only."),
     "members_only": _("Only club members can enter."),
     "no_reserve_left": _("No reserve is left to ask."),

@@ -37,23 +37,23 @@ def preview(player: Player) -> Iterator[Text]:
 def _of_club(own: Membership, player: Player) -> Text:
     heir = heir_of(own.club, player)
     if heir is not None:
-        words = _("%(name)s becomes the owner of the club %(club)s.")
+        words = _("%(name)s will become the owner of the club %(club)s.")
         return words % {"club": own.club.name, "name": heir.player}
     if own.club.championships.exists():
         words = _(
             "The club %(club)s is kept without members, for the results of its championships."
         )
     else:
-        words = _("The club %(club)s has no other members and is deleted.")
+        words = _("The club %(club)s has no other members and will be deleted.")
     return words % {"club": own.club.name}
 
 
 def _of_championship(championship: Championship, player: Player) -> Iterator[Text]:
     heir = heir_of(championship.club, player)
     if heir is not None:
-        words = _("%(name)s becomes the organiser of the championship %(season)s.")
+        words = _("%(name)s will become the organiser of the championship %(season)s.")
         yield words % {"season": championship.name, "name": heir.player}
     elif not championship.has_started and not people_in_championship(championship, player).exists():
-        yield _("The championship %(season)s has no other players and is deleted.") % {
+        yield _("The championship %(season)s has no other players and will be deleted.") % {
             "season": championship.name
         }

@@ -21,8 +21,8 @@ WORDS: dict[str, Text] = {
     "frozen": _("Moderators have frozen this for now. Nothing can be changed."),
     "no_such_championship": _("This championship doesn’t exist."),
     "no_such_club": _("This club doesn’t exist."),
-    "no_such_entrant": _("No player with this name can enter: %(detail)s."),
-    "not_a_member": _("This player is no longer a member."),
+    "no_such_entrant": _("There’s no player with this name: %(detail)s."),
+    "not_a_member": _("This player isn’t a member."),
     "not_a_steward": _("Only organisers and stewards can do that."),
     "not_the_clubs_organiser": _("Only the club’s owner and organisers can do that."),
     "not_the_organiser": _("Only the organiser can do that."),
@@ -39,7 +39,7 @@ WORDS: dict[str, Text] = {
     "unknown_race": _("Race %(detail)s isn’t in this championship."),
     "unknown_round": _("This championship has no round %(detail)s."),
     "speaker_muted": _(
-        "You’re muted until %(detail)s and can’t write anything that others read. Nothing was sent."
+        "You’re muted until %(detail)s and can’t write anything others can read. Nothing was sent."
     ),
 }
 

@@ -7,6 +7,7 @@ from django import forms
 
 from racing.people.models import Player
 from racing.people.selectors.people import player_named
+from racing.shared.formatting import named
 from tournaments.rules.errors import ChampionshipError
 from tournaments.shared.error_messages import words_for
 from tournaments.shared.errors import NoSuchEntrant
@@ -23,7 +24,7 @@ def read(form: forms.Form) -> dict[str, Any]:
     """The cleaned values of a form; raises with the first fault of each field."""
     if not form.is_valid():
         told = [
-            f"{form.fields[name].label or name}: {found[0]}" for name, found in form.errors.items()
+            named(form.fields[name].label or name, found[0]) for name, found in form.errors.items()
         ]
         raise Unreadable(" ".join(told))
     return form.cleaned_data

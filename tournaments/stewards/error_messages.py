@@ -15,7 +15,7 @@ WORDS = {
     "no_such_move": _("Race %(detail)s has no such move. Take a number from its log."),
     "no_such_protest": _("There is no protest %(detail)s."),
     "not_at_the_hearing": _(
-        "Only the parties, the stewards and the organisers can see the hearing."
+        "Only the parties, the stewards and the organisers can take part in the hearing."
     ),
     "not_in_that_race": _("Only players in race %(detail)s can protest about it."),
     "not_neutral": _(

@@ -55,7 +55,7 @@ class GhostOffer:
 def phantom_of(ghost: Ghost, *, driver: Player | None, record: Run | None) -> Phantom | None:
     """The ghost with its name; None if its race is private or gone."""
     if ghost.is_ideal:
-        return Phantom(ghost, _("Par ideal line"), pgettext("ghost", "Par"))
+        return Phantom(ghost, _("Ideal line (par)"), pgettext("ghost", "Par"))
     seating = seating_of_ghost(ghost)
     if seating is None or seating.race.is_private:
         return None
@@ -106,7 +106,7 @@ def _offers(
         name = _("Your record") if is_own else _("Record: %(name)s")
         yield _offer(record, name % {"name": holder_of(record)})
     if par is not None:
-        yield GhostOffer(IDEAL, _("Par ideal line"), moves_words(par))
+        yield GhostOffer(IDEAL, _("Ideal line (par)"), moves_words(par))
     if own and own != record:
         yield _offer(own, _("Your best run"))
     for run in friends:

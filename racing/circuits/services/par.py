@@ -115,7 +115,7 @@ def _survey(draft: DrawnCircuit, now: datetime, until: float, seconds: Callable[
         while goes_on and seconds() < until:
             goes_on = _step(draft, track, row)
     except Exception:
-        logger.exception("The draft %s cannot be measured.", draft.pk)
+        logger.exception("could not measure draft %s", draft.pk)
         row.update(search=Search.FAILED)
         return False
     row.update(claimed_at=None)

@@ -152,8 +152,8 @@ def _quick_replies(seen: Evidence) -> str:
         return ""
     return _(
         "replied to each other within five minutes %(quick)s times out of "
-        "%(count)s, counting the first reply of a day (%(expected)s expected from"
-        " their habits)"
+        "%(count)s, counting only the first reply of each day (%(expected)s "
+        "expected from their habits)"
     ) % {
         "quick": seen["replies_quick"],
         "count": seen["replies"],

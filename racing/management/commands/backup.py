@@ -17,23 +17,25 @@ START = "chicane-"
 class Command(BaseCommand):
     """Backs up a running site, from one moment of its database."""
 
-    help = "Writes the whole site to a file, from one moment, while it runs."
+    help = "Writes the whole site to one file, as it is at one moment, while it runs."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("file", nargs="?", type=Path, metavar="FILE")
-        parser.add_argument("--to", type=Path, metavar="FOLDER", help="a new file in this folder")
-        parser.add_argument("--keep", type=int, help="so many of such files there, the newest")
+        parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help="a new file")
+        parser.add_argument("--to", type=Path, metavar="FOLDER", help="add a new file here")
+        parser.add_argument(
+            "--keep", type=int, help="keep this many of the newest files in FOLDER, delete others"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         file, folder, keep = options["file"], options["to"], options["keep"]
         if (file is None) == (folder is None):
             raise CommandError("Name a file, or a folder with --to.")
         if keep is not None and (folder is None or keep < 1):
-            raise CommandError("--keep goes with --to, and keeps at least one.")
+            raise CommandError("--keep works only with --to, and must be at least 1.")
         now = timezone.now()
         path = file or folder / f"{START}{now:%Y%m%d-%H%M%S}.zip"
         if path.exists():
-            raise CommandError(f"{path} is there already.")
+            raise CommandError(f"{path} already exists.")
         if not path.parent.is_dir():
             raise CommandError(f"There is no folder {path.parent}.")
         told = progress_writer(self, options["verbosity"])

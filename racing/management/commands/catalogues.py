@@ -8,14 +8,14 @@ from django.core.management.base import BaseCommand, CommandError
 
 
 class Command(BaseCommand):
-    help = "Extracts the strings of the sources, updates every django.po and compiles it."
+    help = "Collects the texts of the site, updates every django.po and compiles it."
     requires_system_checks = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument(
             "--check",
             action="store_true",
-            help="write nothing; fail if anything is stale or untranslated",
+            help="write nothing, and fail if something is out of date or not translated",
         )
 
     def handle(self, *args: Any, check: bool, **options: Any) -> None:

@@ -14,13 +14,15 @@ from racing.games.racetrack.files import file_of
 
 
 class Command(BaseCommand):
-    help = "Prints the circuits of Racetrack, all of them or those that are named."
+    help = "Prints the circuits of Racetrack, or only those you name."
     requires_system_checks = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("slugs", nargs="*", metavar="SLUG", help="a circuit; all if none is")
         parser.add_argument(
-            "--json", action="store_true", help="borders and all, as JSON, instead of a table"
+            "slugs", nargs="*", metavar="SLUG", help="a circuit; leave empty for all of them"
+        )
+        parser.add_argument(
+            "--json", action="store_true", help="print circuit files as JSON instead of a table"
         )
 
     def handle(self, *args: Any, **given: Any) -> None:
@@ -46,7 +48,7 @@ def _circuit(slug: str) -> MeasuredCircuit:
         circuit = CIRCUITS.find(slug)
     except (UnknownCircuit, DatabaseError):
         known = ", ".join(_slugs())
-        raise CommandError(f"There is no circuit “{slug}”; there are: {known}.") from None
+        raise CommandError(f"There is no circuit “{slug}”. Choose from: {known}.") from None
     if not isinstance(circuit, MeasuredCircuit):
         raise CommandError(f"The circuit “{slug}” has no par.")
     return circuit

@@ -34,17 +34,19 @@ class Command(BaseCommand):
         parser.add_argument(
             "--to",
             metavar="ADDRESS",
-            help=f"as DATABASE_URL has it; {ADDRESS} in the environment hides its password",
+            help=f"the other database, as in DATABASE_URL; {ADDRESS} keeps its password hidden",
         )
-        parser.add_argument("--replace", action="store_true", help="overwrite what is there")
-        parser.add_argument("--anyway", action="store_true", help="though the site seems to run")
+        parser.add_argument("--replace", action="store_true", help="overwrite a database with data")
+        parser.add_argument(
+            "--anyway", action="store_true", help="go on even if the site seems to be running"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         address = options["to"] or os.environ.get(ADDRESS)
         if not address:
             raise CommandError(f"Name the other database with --to or in {ADDRESS}.")
         if address == os.environ.get("DATABASE_URL"):
-            raise CommandError("That is the database of this site.")
+            raise CommandError("This site already uses that database. Name another one.")
         refuse_running(anyway=options["anyway"])
         told = progress_writer(self, options["verbosity"])
         begun = time.monotonic()
@@ -57,11 +59,12 @@ class Command(BaseCommand):
         here, there = self._verified_here(), self._run(address, "verify_race", "--all").stdout
         here, there = here.strip(), there.strip()
         if here != there:
-            raise CommandError(f"verify_race --all says here: {here}\nand there: {there}")
+            raise CommandError(f"verify_race --all differs.\nHere: {here}\nThere: {there}")
         rows = sum(kept.digest.rows for kept in made.tables.values())
         self.stdout.write(
-            f"{rows:,} rows of {len(made.tables)} tables are there, and none differs "
-            f"({time.monotonic() - begun:.1f} s). verify_race --all says of both: {here}\n"
+            f"Copied {rows:,} rows of {len(made.tables)} tables in "
+            f"{time.monotonic() - begun:.1f} s, and none differs. "
+            f"verify_race --all on both sides: {here}\n"
             "Set DATABASE_URL to the new address and start the site."
         )
 

@@ -13,14 +13,16 @@ from racing.ratings.services.ratings import differing_changes, places_in, rate_r
 
 
 class Command(BaseCommand):
-    help = "Tells how many ratings there are; checks them, or folds them again from the races."
+    help = "Counts the ratings of each game, checks them, or recalculates them from the races."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument(
-            "--refold", action="store_true", help="enter missing races and fold all again"
+            "--refold", action="store_true", help="add missing races and recalculate all ratings"
         )
         parser.add_argument(
-            "--check", action="store_true", help="write nothing; fail where a fold would differ"
+            "--check",
+            action="store_true",
+            help="write nothing, and fail if the ratings don’t follow from the races",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -38,7 +40,9 @@ class Command(BaseCommand):
         for fault in faults:
             self.stdout.write(fault)
         if faults:
-            raise CommandError("The ratings do not follow from the races: use --refold.")
+            raise CommandError(
+                "The ratings don’t follow from the races. Use --refold to recalculate them."
+            )
 
 
 def _make_anew() -> None:
@@ -57,10 +61,10 @@ def _unentered() -> Iterator[Race]:
 def _missing() -> Iterator[str]:
     for race in _unentered():
         if places_in(race):
-            yield f"race {race.pk} is not entered"
+            yield f"race {race.pk} is missing from the ratings"
 
 
 def _differing() -> Iterator[str]:
     for book in RatingBook.objects.order_by("game"):
         for change in differing_changes(book):
-            yield f"race {change.race_id}: player {change.player_id} differs"
+            yield f"race {change.race_id}: the rating of player {change.player_id} differs"

@@ -13,7 +13,8 @@ from racing.notices.services.mailing_list import bounce_email
 
 class Command(BaseCommand):
     help = (
-        "Reads a delivery report (RFC 3464) from standard input; dead addresses get no more mail."
+        "Reads a delivery report (RFC 3464) from standard input. If an address "
+        "fails for good, the site sends it no more e-mails."
     )
 
     def handle(self, *args: Any, **options: Any) -> None:

@@ -18,14 +18,18 @@ from racing.operations.backups.tables import tables_of
 class Command(BaseCommand):
     """Restores a site: checks the file before it is read, and compares before it commits."""
 
-    help = "Takes the whole site out of a file that backup wrote, into this site's database."
+    help = "Restores the whole site from a file that the backup command wrote."
     requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("file", type=Path, metavar="FILE")
-        parser.add_argument("--replace", action="store_true", help="overwrite what is there")
-        parser.add_argument("--check", action="store_true", help="only compare with what is there")
-        parser.add_argument("--anyway", action="store_true", help="though the site seems to run")
+        parser.add_argument("file", type=Path, metavar="FILE", help="the backup")
+        parser.add_argument("--replace", action="store_true", help="overwrite a database with data")
+        parser.add_argument(
+            "--check", action="store_true", help="only compare the file with the database"
+        )
+        parser.add_argument(
+            "--anyway", action="store_true", help="go on even if the site seems to be running"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         told = progress_writer(self, options["verbosity"])
@@ -42,6 +46,6 @@ class Command(BaseCommand):
             kept = archive.manifest.tables
         rows = sum(each.digest.rows for each in kept.values())
         self.stdout.write(
-            f"{rows:,} rows of {len(kept)} tables are back, and none differs. "
-            "manage.py verify_race --all replays every race."
+            f"Restored {rows:,} rows of {len(kept)} tables, and none differs. "
+            "Run manage.py verify_race --all to replay every race."
         )

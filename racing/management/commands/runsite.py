@@ -33,15 +33,17 @@ NO_WORD_ABOUT_ROOT = ("-W", "ignore::UserWarning:celery.platforms")
 class Command(BaseCommand):
     """Starts the children, watches them, and ends them."""
 
-    help = "Serves the site with its worker and scheduler until Ctrl-C."
+    help = "Runs the site with its worker and scheduler until you press Ctrl-C."
     requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--host", default="127.0.0.1")
-        parser.add_argument("--port", type=port_number, default=8000)
-        parser.add_argument("--threads", type=int, default=8, help="Pages made at the same time.")
+        parser.add_argument("--host", default="127.0.0.1", help="the address to serve on")
+        parser.add_argument("--port", type=port_number, default=8000, help="the port to serve on")
         parser.add_argument(
-            "--with-demo", action="store_true", help="Sets up the database and demo data before."
+            "--threads", type=int, default=8, help="how many pages are made at the same time"
+        )
+        parser.add_argument(
+            "--with-demo", action="store_true", help="set up the database and demo data first"
         )
 
     def handle(self, *args: Any, host: str, port: int, **options: Any) -> None:
@@ -72,7 +74,7 @@ class Command(BaseCommand):
             self.await_first_page(site, host, port)
             if not self.is_stopped:
                 site["The worker"] = children.start(worker(), only_errors=True)
-                self.say(f"Chicane is open at {address(host, port)}/ (Ctrl-C ends it).")
+                self.say(f"Chicane is open at {address(host, port)}/ (press Ctrl-C to stop it).")
             self.watch(site)
         finally:
             children.end(site.values())
@@ -111,12 +113,14 @@ def web_server(host: str, port: int) -> tuple[str, ...]:
 def refuse_dead(site: dict[str, children.Child]) -> None:
     for name, child in site.items():
         if child.poll() is not None:
-            raise CommandError(f"{name} ended with code {child.returncode}, so the site ends too.")
+            raise CommandError(
+                f"{name} stopped with code {child.returncode}, so the site stops too."
+            )
 
 
 def refuse_used_port(host: str, port: int) -> None:
     if reason := ports.refusal(host, port):
-        raise CommandError(f"{reason}: end what uses it, or choose another with --port.")
+        raise CommandError(f"{reason}. Stop what uses it, or choose another port with --port.")
 
 
 def answers(host: str, port: int) -> bool:

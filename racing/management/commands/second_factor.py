@@ -17,15 +17,19 @@ from racing.people.services.second_factors import remove_second_factors
 
 class Command(BaseCommand):
     help = (
-        "Removes the second factors of somebody who has lost them, or in development tells the "
-        "code that the authenticator app of a demo account would show."
+        "Removes the second factors of someone who has lost them. In development it also prints "
+        "the code that the authenticator app of a demo account would show."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("name", metavar="NAME", help="of the account")
+        parser.add_argument("name", metavar="NAME", help="the account")
         what = parser.add_mutually_exclusive_group(required=True)
-        what.add_argument("--remove", action="store_true", help="the app, passkeys and codes")
-        what.add_argument("--code", action="store_true", help="in development only")
+        what.add_argument(
+            "--remove", action="store_true", help="remove the app, passkeys and recovery codes"
+        )
+        what.add_argument(
+            "--code", action="store_true", help="print the app’s code (in development only)"
+        )
         parser.add_argument(
             "--by", metavar="NAME", help="the superuser who removes them, if there are several"
         )
@@ -41,11 +45,11 @@ class Command(BaseCommand):
         count = remove_second_factors(player=player, by=by)
         if not count:
             raise CommandError(f"{player.username} has no second factor.")
-        self.stdout.write(f"{player.username} has no second factor any more: {count} removed.")
+        self.stdout.write(f"{player.username} no longer has a second factor. Removed: {count}.")
 
     def _write_code(self, player: Player) -> None:
         if settings.PRODUCTION:
-            raise CommandError("Codes are secret: not on a site in production.")
+            raise CommandError("Codes are secret, so --code doesn’t work on a site in production.")
         period = app_settings.TOTP_PERIOD
         step, passed = divmod(int(timezone.now().timestamp()), period)
         now, after = (_code(player, step + ahead) for ahead in (0, 1))
@@ -64,7 +68,7 @@ def _remover(name: str | None) -> Player:
     superusers = Player.objects.filter(is_superuser=True)
     found = list(superusers.filter(username__iexact=name) if name else superusers[:2])
     if len(found) != 1:
-        raise CommandError("Say --by and the name of a superuser.")
+        raise CommandError("Name a superuser with --by.")
     return found[0]
 
 

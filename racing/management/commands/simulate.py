@@ -15,22 +15,29 @@ from racing.tables.registry import RegisteredGame, registered_game, registered_g
 
 
 class Command(BaseCommand):
-    help = "Plays races headless with every invariant checked, and prints what came of them."
+    help = "Plays races without people, checks every invariant and prints the results."
     requires_system_checks = []
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("game", metavar="GAME", help="the game, by its short name")
-        parser.add_argument("--seats", metavar="N", required=True)
-        parser.add_argument("--races", metavar="K", default="100")
+        parser.add_argument("--seats", metavar="N", required=True, help="how many seats a race has")
+        parser.add_argument("--races", metavar="K", default="100", help="how many races to play")
         parser.add_argument(
-            "--seed", metavar="S", default="0", help="the same seed, the same races"
-        )
-        parser.add_argument("--bots", metavar="LEVEL", help="rookie, club or ace; else at random")
-        parser.add_argument(
-            "--option", metavar="NAME=VALUE", action="append", default=[], dest="options"
+            "--seed", metavar="S", default="0", help="the same seed gives the same races"
         )
         parser.add_argument(
-            "--json", action="store_true", help="one JSON object instead of a table"
+            "--bots", metavar="LEVEL", help="rookie, club or ace; leave out for random moves"
+        )
+        parser.add_argument(
+            "--option",
+            metavar="NAME=VALUE",
+            action="append",
+            default=[],
+            dest="options",
+            help="an option of the race; repeat it for several",
+        )
+        parser.add_argument(
+            "--json", action="store_true", help="print one JSON object instead of a table"
         )
 
     def handle(self, *args: Any, **given: Any) -> None:
@@ -49,7 +56,7 @@ def _game(slug: str) -> RegisteredGame:
         return registered_game(slug)
     except UnknownGame:
         known = ", ".join(game.slug for game in registered_games())
-        raise CommandError(f"There is no game “{slug}”; there are: {known}.") from None
+        raise CommandError(f"There is no game “{slug}”. Choose from: {known}.") from None
 
 
 def _whole_number(name: str, text: str | int, *, least: int) -> int:
@@ -69,7 +76,7 @@ def _bot(game: RegisteredGame, level: str | None) -> Bot:
         return game.bots[Level(level)]
     except (KeyError, ValueError):
         known = ", ".join(game.bots)
-        raise CommandError(f"There are no bots “{level}”; there are: {known}.") from None
+        raise CommandError(f"There are no bots “{level}”. Choose from: {known}.") from None
 
 
 def _options(game: RegisteredGame, pairs: Sequence[str], seats: int) -> Any:
@@ -80,7 +87,7 @@ def _options(game: RegisteredGame, pairs: Sequence[str], seats: int) -> Any:
     try:
         return read_options(game.rules, dict(pair.split("=", 1) for pair in pairs), seats)
     except InvalidOptions as error:
-        raise CommandError(f"The options cannot be used: {error}.") from None
+        raise CommandError(f"These options can’t be used: {error}.") from None
 
 
 def _check_seats(game: RegisteredGame, seats: int) -> None:
@@ -114,8 +121,8 @@ def _table(game: RegisteredGame, report: Report) -> str:
             "seat     wins   shared  mean place",
             *seats,
             f"without a winner: {report.without_winner}",
-            f"moves of a race: {moves.min} to {moves.max}, {_middle(moves)}",
-            f"turns of a race: {turns.min} to {turns.max}, {_middle(turns)}; "
+            f"moves per race: {moves.min} to {moves.max}, {_middle(moves)}",
+            f"turns per race: {turns.min} to {turns.max}, {_middle(turns)}; "
             f"the last race ended with {game.table.progress(report.end)}",
         ]
     )

@@ -8,7 +8,10 @@ from racing.notices.vapid import new_key
 
 
 class Command(BaseCommand):
-    help = "Print a new private key for CHICANE_VAPID_KEY; with another, devices subscribe anew."
+    help = (
+        "Prints a new private key for CHICANE_VAPID_KEY. With a new key, devices have to "
+        "subscribe again."
+    )
 
     def handle(self, *args: Any, **options: Any) -> None:
         self.stdout.write(new_key())

@@ -13,13 +13,13 @@ class Command(BaseCommand):
     help = "Replays races from their seeds and compares the state, the version and the outcome."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("ids", nargs="*", type=int, metavar="ID")
-        parser.add_argument("--all", action="store_true", help="every race of the site")
+        parser.add_argument("ids", nargs="*", type=int, metavar="ID", help="a race")
+        parser.add_argument("--all", action="store_true", help="replay every race of the site")
 
     def handle(self, *args: Any, **options: Any) -> None:
         ids, everything = options["ids"], options["all"]
         if bool(ids) == everything:
-            raise CommandError("Name one or more races, or say --all.")
+            raise CommandError("Name one or more races, or use --all.")
         races = Race.objects.order_by("pk")
         if not everything:
             races = races.filter(pk__in=ids)
@@ -37,4 +37,4 @@ class Command(BaseCommand):
             checked, wrong = checked + 1, wrong + bool(found)
         self.stdout.write(f"{checked} races checked, {wrong} differ")
         if wrong:
-            raise CommandError("Some races do not follow from their seeds.")
+            raise CommandError("Some races don’t follow from their seeds.")

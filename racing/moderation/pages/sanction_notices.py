@@ -135,7 +135,9 @@ def _render_planned_act(planned: PlannedAct) -> RenderedNotice:
 
 
 def _done(act: Act, player: Player) -> Text:
-    words = DONE.get(act.code) or _("A moderator’s decision about you: %(done)s. %(reason)s")
+    words = DONE.get(act.code) or _(
+        "A moderator’s decision about you: %(done)s. Reason: %(reason)s"
+    )
     return str(words) % {
         "done": done_words(act),
         "name": player.username,

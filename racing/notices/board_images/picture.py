@@ -37,7 +37,7 @@ def board_picture(table: Table, context: Mapping[str, Any], *, width: int) -> by
         return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width, background="#fbfaf5"))
     except Exception as error:
         # Logs the error's type only: its text might carry what the board shows.
-        logger.error("a board was not drawn: %s", type(error).__name__)
+        logger.error("could not draw a board: %s", type(error).__name__)
         return None
 
 

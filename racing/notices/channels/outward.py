@@ -25,7 +25,7 @@ class Outward(Channel):
 
         def send(parcel: Parcel, now: datetime) -> None:
             if monotonic() > until:
-                raise NotNow("others were slow")
+                raise NotNow("other servers were too slow")
             self.send(parcel, now, way)
 
         yield send

@@ -14,6 +14,7 @@ from racing.notices.pages.notices import LABELS
 from racing.notices.quiet_hours import Quiet
 from racing.notices.services.create_notices import quiet_hours
 from racing.people.models import Player
+from racing.shared.formatting import named
 from racing.tables.table import Text
 
 PACES: Mapping[str, Text] = {
@@ -87,7 +88,7 @@ def _name(kind: str, channel: Channel) -> str:
 
 def _field(kind: str, channel: Channel, pace: str) -> forms.ChoiceField:
     return forms.ChoiceField(
-        label=f"{LABELS[kind]}: {channel.label}",
+        label=named(LABELS[kind], channel.label),
         choices=[(each.value, PACES[each]) for each in channel.paces],
         initial=pace,
     )

@@ -105,7 +105,7 @@ class Delivery(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"notice {self.notice_id} by {self.channel}"
+        return f"notification {self.notice_id} by {self.channel}"
 
 
 class NoticeChoice(models.Model):

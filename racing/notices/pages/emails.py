@@ -59,11 +59,11 @@ def _subject(sections: Sequence[Section]) -> str:
         return first
     asked = sum(section.is_asked for section in sections if section.race)
     if asked:
-        return ngettext(
-            "%(count)s race is waiting for you, and other news",
-            "%(count)s races are waiting for you",
-            asked,
-        ) % {"count": asked}
+        waiting = ngettext(
+            "%(number)s race is waiting for you", "%(number)s races are waiting for you", asked
+        ) % {"number": asked}
+        is_all = asked == len(sections)
+        return waiting if is_all else _("%(news)s, and other news") % {"news": waiting}
     if all(section.race for section in sections):
         return _("News from %(count)s races") % {"count": len(sections)}
     return _("%(news)s, and other news") % {"news": first}

@@ -93,7 +93,7 @@ def notice_words(notice: Notice, race: SeatedRace | None, names: Mapping[int, st
         case Kind.RACE_FINISHED:
             return _end_words(notice, race)
         case Kind.INVITED:
-            return _("%(name)s invited you to this race.") % {"name": _name(notice, "by", names)}
+            return _("%(name)s invites you to this race.") % {"name": _name(notice, "by", names)}
         case Kind.MISSED:
             return _table_words(notice, names)
         case _:
@@ -161,7 +161,7 @@ TABLE_WORDS: Mapping[str, Text] = {
     "player_readmitted": gettext_lazy("%(name)s can play in this race again."),
     "clock_extended": gettext_lazy("The site gave %(name)s %(time)s more."),
     "clock_shortened": gettext_lazy("The site took back the %(time)s it had given %(name)s."),
-    "race_held": gettext_lazy("The site has paused the race. No clocks are running."),
+    "race_held": gettext_lazy("The site has paused the race. The clocks are stopped."),
     "race_released": gettext_lazy("The site’s pause is over."),
 }
 ALL_WORDS: Mapping[str, Text] = {

@@ -14,6 +14,7 @@ from racing.notices.pages.emails import Email, email_of
 from racing.notices.pages.turn_links import absolute
 from racing.notices.selectors.notices import header_of
 from racing.people.models import Player
+from racing.shared.formatting import named
 
 LONGEST_TITLE = 120
 LONGEST_BODY = 300
@@ -73,7 +74,7 @@ def _body(**parts: str | int) -> bytes:
 def _words(letter: Email) -> str:
     """The text of a push: one item's sentences, or the names of several."""
     if letter.is_digest:
-        return "\n".join(f"{each.label}: {each.name}" for each in letter.sections)
+        return "\n".join(named(each.label, each.name) for each in letter.sections)
     (section,) = letter.sections
     return "\n".join(str(each) for each in (section.headline, *section.sentences))
 

@@ -18,6 +18,7 @@ from racing.notices.models import Notice, Webhook
 from racing.notices.pages.notices import LABELS, notice_words, race_name
 from racing.notices.pages.turn_links import absolute
 from racing.notices.selectors.notices import names_in
+from racing.shared.formatting import named
 from racing.tables.registry import registered_game
 from racing.tables.table import Text
 
@@ -42,7 +43,7 @@ class Item:
 
     def shown(self, said: Mapping[int, str]) -> str:
         """The notice as one line, with special characters in players' texts escaped."""
-        words = _("%(name)s: %(words)s") % {"name": self.name, "words": self.words}
+        words = named(self.name, self.words)
         return f"{words.translate(said)} {self.url}"
 
 

@@ -187,7 +187,7 @@ class _Round:
                     sent += self._send(left[0], send)
                     left.pop(0)
         except Away as error:
-            logger.warning("%s is away: %s", self.channel.name, error)
+            logger.warning("%s is unavailable: %s", self.channel.name, error)
             now = self._clock()
             for bundle in left:
                 _try_later(bundle.rows, now, letter="")

@@ -93,10 +93,12 @@ class Archive:
         self._file = file
         content = file.read(MANIFEST)
         if sha256(content).hexdigest() != file.read(SEAL).decode():
-            raise Unreadable("Its manifest was changed.")
+            raise Unreadable("The manifest of the file was changed.")
         self.manifest = msgspec.json.decode(content, type=Manifest)
         if self.manifest.format != FORMAT:
-            raise Unreadable(f"It has format {self.manifest.format}; this site reads {FORMAT}.")
+            raise Unreadable(
+                f"The file has format {self.manifest.format}. This site reads {FORMAT}."
+            )
 
     def lines(self, table: str) -> Iterator[bytes]:
         with self._file.open(_place(table)) as member:
@@ -111,10 +113,10 @@ class Archive:
         for name, kept in self.manifest.tables.items():
             told(name)
             if digest_of(self.lines(name)) != kept.digest:
-                raise Unreadable(f"Its rows of {name} were changed.")
+                raise Unreadable(f"The rows of {name} in the file were changed.")
         for name, digest in self.manifest.files.items():
             if sha256(self.file(name)).hexdigest() != digest:
-                raise Unreadable(f"Its file {name} was changed.")
+                raise Unreadable(f"{name} in the file was changed.")
 
 
 @contextmanager
@@ -125,7 +127,7 @@ def opened(path: Path) -> Iterator[Archive]:
     except FileNotFoundError:
         raise Unreadable("There is no such file.") from None
     except (zipfile.BadZipFile, KeyError, EOFError, msgspec.DecodeError) as error:
-        raise Unreadable(f"It is no whole backup ({type(error).__name__}).") from error
+        raise Unreadable(f"The file isn’t a complete backup ({type(error).__name__}).") from error
 
 
 def _place(table: str) -> str:

@@ -39,7 +39,9 @@ def write_backup(
     with snapshot(alias, folder) as source, written(path) as writer:
         tables = tables_of(state)
         if strange := unknown_tables(source, tables):
-            raise NotWhole(f"No model has the table {strange[0]}.")
+            raise NotWhole(
+                f"The table {strange[0]} belongs to no model, so the backup would lack it."
+            )
         kept = {}
         for table in tables:
             told(table.name)

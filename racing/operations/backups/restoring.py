@@ -51,7 +51,8 @@ def refuse_newer(wanted: Names, alias: str) -> None:
     if unknown:
         app, name = unknown[0]
         raise CannotRestore(
-            f"It was made by a newer Chicane, with the migration {app}.{name}: install that first."
+            f"The backup is from a newer Chicane, with the migration {app}.{name}. "
+            "Install that version first."
         )
 
 
@@ -71,8 +72,8 @@ def _restore_older(
     executor = MigrationExecutor(connections[alias])
     if not _is_bare(alias) and applied_migrations(executor.loader) != wanted:
         raise CannotRestore(
-            "It was made by an older Chicane, so it goes only into a database without tables, or "
-            "with those of then: it is filled as it was, and migrated forward."
+            "The backup is from an older Chicane. Restore it into an empty database, or into one "
+            "of that version. It’s then migrated."
         )
     targets = last_of(wanted, executor.loader)
     executor.migrate(targets)
@@ -87,7 +88,7 @@ def last_of(wanted: Names, loader: MigrationLoader) -> list[tuple[str, str]]:
     apps_known = {app for app, _ in known}
     if apps_known != {app for app, _ in wanted}:
         raise CannotRestore(
-            "It is too old: restore it with the Chicane that made it, then upgrade that."
+            "The backup is too old. Restore it with the Chicane that made it, then upgrade."
         )
     nodes = loader.graph.node_map
     return sorted(
@@ -101,7 +102,7 @@ def refuse_inhabited(alias: str, *, replace: bool) -> None:
     table = get_user_model()._meta.db_table
     is_there = table in connections[alias].introspection.table_names()
     if is_there and not replace and get_user_model()._base_manager.using(alias).exists():
-        raise CannotRestore("There are players in this database; --replace overwrites them.")
+        raise CannotRestore("This database already has players. Use --replace to overwrite them.")
 
 
 def fill(archive: Archive, state: Apps, alias: str, *, told: Told) -> None:
@@ -134,16 +135,16 @@ def refuse_other_columns(archive: Archive, tables: list[Table]) -> None:
     kept = archive.manifest.tables
     if kept.keys() != {table.name for table in tables}:
         odd = sorted(kept.keys() ^ {table.name for table in tables})
-        raise CannotRestore(f"The table {odd[0]} is on one side only.")
+        raise CannotRestore(f"The table {odd[0]} is only in the file or only in the database.")
     for table in tables:
         if kept[table.name].columns != table.columns:
-            raise CannotRestore(f"The table {table.name} has other columns.")
+            raise CannotRestore(f"The table {table.name} has other columns in the file.")
 
 
 def refuse_flaws(archive: Archive, tables: list[Table], alias: str, *, told: Told) -> None:
     found: list[str] = []
     for table in tables:
-        told(f"looking at {table.name}")
+        told(f"checking {table.name}")
         found += flaws_of(table, archive.lines(table.name), alias)
     if found:
         more = [f"and {len(found) - MOST_FLAWS} more"] if len(found) > MOST_FLAWS else []

@@ -29,9 +29,9 @@ def reliability_words(found: Reliability) -> str:
     if not found.is_known:
         return _("new here")
     if found.median is None:
-        return _("%(count)s %% of turns on time") % {"count": found.per_cent}
+        return _("%(count)s%% of turns on time") % {"count": found.per_cent}
     values = {"count": found.per_cent, "time": duration(timedelta(seconds=found.median))}
-    return _("%(count)s %% of turns on time, usual reply in %(time)s") % values
+    return _("%(count)s%% of turns on time, usual reply in %(time)s") % values
 
 
 def entry_of(race: Race, player: Player | None, *, now: datetime) -> Entry | None:
@@ -49,7 +49,7 @@ def entry_of(race: Race, player: Player | None, *, now: datetime) -> Entry | Non
 def entry_terms(race: Race) -> list[str]:
     terms = []
     if race.min_reliability is not None:
-        terms.append(_("at least %(count)s %% of turns on time") % {"count": race.min_reliability})
+        terms.append(_("at least %(count)s%% of turns on time") % {"count": race.min_reliability})
     if race.max_answer is not None:
         time = span_words(race.max_answer)
         terms.append(_("usual reply within %(time)s") % {"time": time})

@@ -19,7 +19,7 @@ from racing.games.f_cartes.values import (
     Trials,
     WeatherDrawn,
 )
-from racing.tables.f_cartes.names import capital, car_name, car_of, number, per_cent
+from racing.tables.f_cartes.names import car_first, car_name, number, per_cent
 from racing.tables.table import SeatNames, Tone
 
 SIDES = 6
@@ -39,7 +39,7 @@ def told_of_qualifying(event: OfQualifying, seat_names: SeatNames) -> str:
             )
             return words % {"names": names_of(order, seat_names)}
         case CarTimed(car=car, die=die):
-            values = {"car": capital(car_of(car, seat_names)), "die": die}
+            values = {"car": car_first(car, seat_names), "die": die}
             return _("%(car)s rolls a %(die)s in qualifying.") % values
         case RiskTaken():
             return _risk(event, seat_names.name(event.seat))

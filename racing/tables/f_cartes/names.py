@@ -1,6 +1,6 @@
 """Names of teams, cars, cards, places and chances."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 
 from django.utils.translation import get_language, gettext_lazy, ngettext, pgettext_lazy
@@ -109,14 +109,27 @@ def whose_car(scene: Scene, car: CarNumber) -> str:
 
 
 def car_of(car: CarNumber, seat_names: SeatNames, scene: Scene | None = None) -> str:
-    """Name of a car with its owner: "Bob’s car 3".
+    """Name of a car with its owner: "bob’s car 3".
 
     Without a scene, players who left keep theirs.
     """
+    return _with_owner(str, car, seat_names, scene)
+
+
+def car_first(car: CarNumber, seat_names: SeatNames, scene: Scene | None = None) -> str:
+    """The same where a sentence begins; the owner's name stays as they write it."""
+    return _with_owner(capital, car, seat_names, scene)
+
+
+def _with_owner(
+    begun: Callable[[str], str], car: CarNumber, seat_names: SeatNames, scene: Scene | None
+) -> str:
+    """`begun` gets the words before the name is among them."""
     seat = team_of(car)
     if (scene is not None and owner_of(scene, car) is None) or seat >= len(seat_names.names):
-        return _("neutral car %(number)s") % {"number": car}
-    return _("%(name)s’s car %(number)s") % {"name": seat_names.name(seat), "number": car}
+        return begun(_("neutral car %(number)s")) % {"number": car}
+    values = {"name": seat_names.name(seat), "number": car}
+    return begun(_("%(name)s’s car %(number)s")) % values
 
 
 def card_name(card: Card) -> str:
@@ -146,7 +159,7 @@ def number(points: int) -> str:
 
 def per_cent(ways: int, of: int = 36) -> str:
     """A chance in per cent, from so many of all rolls."""
-    return _("%(number)s\u00a0%%") % {"number": percentage(ways, of)}
+    return _("%(number)s%%") % {"number": percentage(ways, of)}
 
 
 def percentage(ways: int, of: int = 36) -> int:

@@ -16,7 +16,7 @@ from racing.tables.f_cartes.duels import fight_sum
 from racing.tables.f_cartes.names import (
     COLOURS,
     actions_name,
-    capital,
+    car_first,
     car_name,
     car_of,
     card_name,
@@ -65,10 +65,10 @@ def _weather(view: FCartesView) -> str:
 def _trials(trials: Trials, view: FCartesView, seat_names: SeatNames) -> Iterator[str]:
     for car, score in enumerate(trials.scores, start=1):
         if score is not None:
-            values = {"car": capital(car_of(car, seat_names, view)), "score": number(score)}
+            values = {"car": car_first(car, seat_names, view), "score": number(score)}
             yield _("%(car)s qualified with a score of %(score)s.") % values
     if trials.queue:
-        values = {"car": capital(car_of(trials.queue[0], seat_names, view)), "die": str(trials.die)}
+        values = {"car": car_first(trials.queue[0], seat_names, view), "die": str(trials.die)}
         yield _("%(car)s rolled a %(die)s and can take a risk.") % values
     if trials.queue[1:]:
         cars = ", ".join(car_of(car, seat_names, view) for car in trials.queue[1:])

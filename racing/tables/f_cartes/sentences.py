@@ -17,7 +17,7 @@ from racing.games.f_cartes.values import (
 )
 from racing.tables.f_cartes.deeds import OfATurn, told_of_turn
 from racing.tables.f_cartes.grid import OfQualifying, names_of, told_of_qualifying
-from racing.tables.f_cartes.names import capital, car_of
+from racing.tables.f_cartes.names import car_first, car_of
 from racing.tables.table import SeatNames
 
 OfTheField = RoundBegan | GapsRemoved | CarRetired | TeamOut | PileMade | DriverLeft | FlagFell
@@ -39,7 +39,7 @@ def _of_the_field(event: OfTheField, seat_names: SeatNames) -> str:
         case GapsRemoved() | PileMade():
             return _of_cards(event)
         case CarRetired(car=car):
-            return _("%(car)s is out.") % {"car": capital(car_of(car, seat_names))}
+            return _("%(car)s is out.") % {"car": car_first(car, seat_names)}
         case TeamOut(seat=seat):
             values = {"name": seat_names.name(seat)}
             return _("%(name)s has no cars left. Their hand is discarded.") % values

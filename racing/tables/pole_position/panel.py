@@ -126,7 +126,7 @@ def _hand(
 def _ways(view: PolePositionView, seat: Seat, card: Card) -> str:
     """Where the cars that may move would go: "11: 3 → 8, 12: 20 → 25"."""
     ways = [each for each in prospects(view, seat, card) if each.is_allowed]
-    return ", ".join(f"{each.car}: {way(each)}" for each in ways)
+    return ", ".join(_("%(car)s: %(way)s") % {"car": each.car, "way": way(each)} for each in ways)
 
 
 def _standing(view: PolePositionView, seat: Seat) -> tuple[Row, ...]:

@@ -65,8 +65,8 @@ class FollowRow:
 
 
 def order_label(order: FollowWith) -> str:
-    values = {"colour": capital(colour_name(order.colour)), "card": card_name(order.card)}
-    return _("%(colour)s led: %(card)s") % values
+    values = {"colour": colour_name(order.colour), "card": card_name(order.card)}
+    return _("If %(colour)s is led: %(card)s") % values
 
 
 def order_choice(order: FollowWith) -> Choice:

@@ -41,7 +41,7 @@ def page(player: Player | None, race: Race, place: str = "") -> str:
 
 def is_told_by_mail() -> bool:
     handled()
-    return any("wrote at the table" in str(mail.body) for mail in post(NOON + DAY))
+    return any("wrote in the chat" in str(mail.body) for mail in post(NOON + DAY))
 
 
 def unread(race: Race, reader: Player) -> int:
@@ -59,7 +59,7 @@ def test_others_read_that_it_is_hidden(
         assert "Idiot!" not in page(reader, race, place)
         assert HIDDEN in page(reader, race, place)
     assert "Idiot!" in page(bob, race, place)
-    assert "you alone still see it" in page(bob, race, place)
+    assert "Only you can still see it." in page(bob, race, place)
 
 
 @pytest.mark.parametrize("place", PLACES)

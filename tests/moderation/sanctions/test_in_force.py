@@ -172,7 +172,7 @@ def test_moderators_are_dealt_with_by_others(mona: Player, otto: Player) -> None
 def test_a_mute_foretells_what_it_adds_to(bob: Player, mona: Player) -> None:
     assert "already" not in foretold("mute", bob)
     acted("mute", bob, mona, days=3)
-    assert "They are already muted until June 4, 2026" in foretold("mute", bob)
+    assert "They’re already muted until June 4, 2026" in foretold("mute", bob)
 
 
 def test_a_limit_foretells_how_many_races_there_are(
@@ -182,7 +182,7 @@ def test_a_limit_foretells_how_many_races_there_are(
     cast.open_race(bob)
     assert "They have 2 races now" in foretold("limit", bob)
     acted("limit", bob, mona, limit=1, days=3)
-    assert "It replaces the limit in force: 1, until June 4, 2026" in foretold("limit", bob)
+    assert "This replaces the current limit: 1, until June 4, 2026" in foretold("limit", bob)
 
 
 def test_who_is_banned_cannot_be_suspended(bob: Player, mona: Player, otto: Player) -> None:

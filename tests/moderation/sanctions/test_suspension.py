@@ -228,7 +228,7 @@ def test_who_is_let_in_again_is_still_driven_for(race: Race, bob: Player, mona: 
 def test_it_foretells_the_races_of_this_moment(race: Race, bob: Player) -> None:
     cast.open_race(bob)
     words = foretold("suspend", bob)
-    assert "They are in 1 running race with others. Stand-in playing there" in words
+    assert "They’re in 1 running race with others. A stand-in plays there" in words
     assert "They leave 1 race that hasn’t started." in words
     assert "open to substitutes at once" in foretold("ban", bob)
 

@@ -132,7 +132,7 @@ def test_who_is_ahead_of_a_level_one_learns_why(alice: Player, bob: Player) -> N
     rule(cup, Decision.Kind.TIE, order=rows)
     first, _ = document()["table"]["lines"]
     assert first["reason"]["kind"] == "ruling"
-    assert first["reason"]["words"] == "bob is ahead of alice: so it was ruled."
+    assert first["reason"]["words"] == "bob is ahead of alice: by decision."
 
 
 def test_decisions_in_force_and_revoked_ones_stand_apart(cup: Organised, bob: Player) -> None:
@@ -188,7 +188,7 @@ def test_stored_rows_that_do_not_follow_are_found(cup: Organised, spoilt: Any) -
     before = document()["table"]
     spoilt(Standing.objects.filter(table__after=2, entry__isnull=False))
     words, text = refused("cup", "--json")
-    assert words == "The stored standings are not those that follow from the facts."
+    assert words == "The stored standings don’t follow from the results and decisions."
     told = json.loads(text)
     assert told["is_as_stored"] is False
     assert told["table"] == before
@@ -200,7 +200,7 @@ def test_an_unknown_championship_gets_one_clear_sentence(cup: Organised) -> None
 
 def test_an_unknown_round_gets_one_clear_sentence(cup: Organised) -> None:
     words, text = refused("cup", "--after", "9", "--json")
-    assert words == "There is no round 9 in “cup”; its rounds are 1 to 4."
+    assert words == "There is no round 9 in “cup”. Its rounds are 1 to 4."
     assert text == ""
 
 

@@ -119,10 +119,10 @@ def test_somebody_asks_and_is_let_in_at_the_desk(
 def test_a_refusal_stands_on_the_page(client: Client, club: Club, alice: Player) -> None:
     client.force_login(alice)
     for path, sent, words in (
-        ("leave/", {}, "hand it over to another member first"),
-        ("desk/invite/", {"name": "nobody"}, "no player of that name"),
+        ("leave/", {}, "Hand it over to another member first."),
+        ("desk/invite/", {"name": "nobody"}, "No player with this name can join: nobody."),
         ("desk/invite/", {"name": "charlie"}, "charlie is already a member."),
-        ("settings/owner/", {"name": "nobody"}, "not a member any more"),
+        ("settings/owner/", {"name": "nobody"}, "This player isn’t a member."),
         ("invitation/", {"answer": "yes"}, "This invitation is no longer open."),
     ):
         response = client.post(URL + path, sent)
@@ -230,7 +230,7 @@ def test_clubs_are_found_by_a_part_of_their_name(
 
 
 def test_an_empty_list_says_what_to_do(client: Client, db: None) -> None:
-    assert "Found the first one" in text(client, "/clubs/")
+    assert "Create the first one" in text(client, "/clubs/")
 
 
 def test_a_player_has_public_clubs_on_the_page(client: Client, club: Club, charlie: Player) -> None:

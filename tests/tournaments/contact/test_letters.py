@@ -125,8 +125,8 @@ def test_only_its_writer_and_its_readers_see_it(
     url = sent(club, charlie).get_absolute_url()
     found = [client_of(each).get(url).status_code for each in (alice, charlie, dora)]
     assert found == [200, 200, 404]
-    assert "Put aside" in client_of(alice).get(url).text
-    assert "Put aside" not in client_of(charlie).get(url).text
+    assert "Close without reply" in client_of(alice).get(url).text
+    assert "Close without reply" not in client_of(charlie).get(url).text
     client_of(charlie).post(url, {"text": "Myself"})
     assert Letter.objects.get().waits
 

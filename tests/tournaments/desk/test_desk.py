@@ -56,21 +56,21 @@ def test_a_championship_is_made_in_a_form(client: Client, alice: Player) -> None
 @pytest.mark.parametrize(
     ("field", "value", "word"),
     [
-        ("points", "10--6", "without a hole"),
-        ("points", "10,,4", "without a hole"),
-        ("points", "10 x 4", "without a hole"),
-        ("points", "4-6", "no place gets more"),
-        ("points", "", "Points are whole numbers"),
-        ("points", "99999", "could not be read"),
-        ("drops", "-1", "none below 0"),
-        ("drops", "0, 1.5", "none below 0"),
+        ("points", "10--6", "without gaps"),
+        ("points", "10,,4", "without gaps"),
+        ("points", "10 x 4", "without gaps"),
+        ("points", "4-6", "no place may get more"),
+        ("points", "", "They must be whole numbers"),
+        ("points", "99999", "couldn’t be read"),
+        ("drops", "-1", "can’t be negative"),
+        ("drops", "0, 1.5", "can’t be negative"),
         ("drops", "1", "at least one result must count"),
         ("pole", "-1", "greater than or equal to 0"),
         ("overtime", "91", "less than or equal to 90"),
         ("unfinished", "replayed", "Select a valid choice"),
         ("protest_hours", "", "This field is required"),
-        ("name", "!!", "of that name already"),
-        ("name", "new", "of that name already"),
+        ("name", "!!", "with that name already exists"),
+        ("name", "new", "with that name already exists"),
     ],
 )
 def test_bad_rules_are_refused_with_a_word(
@@ -113,14 +113,16 @@ def test_a_season_is_run_from_the_desk(
 
 def test_every_refusal_has_its_reason(client: Client, cup: Organised, dora: Player) -> None:
     assert "Already entered: bob." in sent(client, cup, "player", 409, name="bob")
-    assert "no player of that name" in sent(client, cup, "player", 409, name="nobody")
-    assert "Race 99 is not in this" in sent(client, cup, "race/remove", 409, number=1, race=99)
-    assert "There is no round 7" in sent(client, cup, "race", 409, number=7, race=1)
+    assert "There’s no player with this name: nobody." in sent(
+        client, cup, "player", 409, name="nobody"
+    )
+    assert "Race 99 isn’t in this" in sent(client, cup, "race/remove", 409, number=1, race=99)
+    assert "This championship has no round 7." in sent(client, cup, "race", 409, number=7, race=1)
     assert "Race number" in sent(client, cup, "race", 422, number=1, race="x")
     refused = sent(client, cup, "rulings", 409, kind="annulment", race=5, reason="Wet")
     assert "Race 5 isn’t in this championship." in refused
     assert "Reason" in sent(client, cup, "rulings", 422, kind="annulment", race=5)
-    assert "not in this championship" in sent(
+    assert "isn’t in this championship" in sent(
         client, cup, "rulings", 422, kind="tie", order="1, 9", reason="Race-off"
     )
     assert not Decision.objects.exists()
@@ -157,10 +159,10 @@ def test_the_rules_are_changed_until_the_start(client: Client, alice: Player, bo
 @pytest.mark.parametrize(
     ("chosen", "words"),
     [
-        ({}, ("get 3 days more, once", "worth counts now", "until 48 hours after its end")),
+        ({}, ("get 3 extra days, once", "counts as it stands", "up to 48 hours after the end")),
         (
             {"overtime": 0, "unfinished": "annulled", "protest_hours": 0},
-            ("get no more of it", "unfinished after all counts for nothing", "no protests"),
+            ("get no extra time", "unfinished after that doesn’t count", "Protests aren’t allowed"),
         ),
     ],
 )
@@ -187,7 +189,7 @@ def test_a_round_of_records_names_a_circuit_and_a_window(client: Client, alice: 
     cup = Organised(alice, Championship.objects.get())
     wrong = {"venue": "racetrack:teacup", "weight": 1, "opens_at": "2026-06-02T12:00"}
     wrong["closes_at"] = "2026-06-01T12:00"
-    assert "must close after it opens" in sent(client, cup, "round", 409, **wrong)
+    assert "deadline must be after its opening" in sent(client, cup, "round", 409, **wrong)
     assert "Circuit" in sent(client, cup, "round", 422, venue="made-up", weight=1)
     sent(client, cup, "round", venue="racetrack:teacup", weight=1)
     assert cup.championship.rounds.get().takes_records
@@ -195,10 +197,10 @@ def test_a_round_of_records_names_a_circuit_and_a_window(client: Client, alice: 
 
 def test_who_doubts_the_tables_has_them_checked(client: Client, cup: Organised) -> None:
     sent(client, cup, "check")
-    assert "The tables are what follows" in client.get(f"{URL}desk/").text
+    assert "The standings match the results" in client.get(f"{URL}desk/").text
     cup.championship.tables.update(digest="broken")
     sent(client, cup, "check")
-    assert "they are put right" in client.get(f"{URL}desk/").text
+    assert "have been corrected" in client.get(f"{URL}desk/").text
     assert cup.championship.notes.filter(kind="put_right").count() == 1
 
 

@@ -55,7 +55,7 @@ def sent(client: Client, here: Reserved, path: str, status: int = 302, **values:
 
 def test_a_seat_that_nobody_drives_is_to_be_filled(race: Reserved, charlie: Player) -> None:
     number = race.race.pk
-    seat = f"Nobody drives for bob in race {number} of round 1"
+    seat = f"No one is playing for bob in race {number} of round 1"
     assert to_do(seats_to_fill, race.cup) == [(f"{seat}.", "Ask a reserve")]
     call = race.calls()
     assert to_do(seats_to_fill, race.cup) == []
@@ -146,7 +146,7 @@ def test_everything_is_done_by_plain_forms(
     assert "charlie" in page(client, f"{url}desk/entries/?state=reserve")
     assert "waiting for an answer" in page(client, f"{url}desk/entries/?state=reserve")
     sent(client, race, "desk/nudge/", race=race.race.pk, seat=0)
-    assert "within the last day" in sent(
+    assert "already been nudged in the last day" in sent(
         client, race, "desk/nudge/", 409, race=race.race.pk, seat=0
     )
     sent(client, race, "desk/message/", title="<b>Hello</b>", text="All\nof you")

@@ -63,7 +63,7 @@ def test_it_says_who_may_enter_and_what_that_means(client: Client, alice: Player
     assert "At least 90% of turns on time (new players can enter)" in shown
     assert "1 of 8" in shown
     assert "no clock" in shown
-    assert "Sign in" in shown
+    assert f'?next={cup.championship.get_absolute_url()}enter/">Sign in</a>' in shown
 
 
 def test_one_enters_by_a_form_and_leaves_by_another(
@@ -106,7 +106,7 @@ def test_who_may_not_enter_reads_why(client: Client, alice: Player, bob: Player)
 def test_a_guest_is_shown_how_to_keep_an_account(client: Client, cup: Organised) -> None:
     client.force_login(cast.guest())
     assert "Create an account" in page(client, cup)
-    assert "Guests cannot enter" in sent(client, cup, "enter/", 409)
+    assert "Guests can’t enter" in sent(client, cup, "enter/", 409)
 
 
 def test_a_form_that_is_refused_keeps_what_was_typed(
@@ -184,7 +184,7 @@ def test_the_organiser_answers_on_the_list(
     sent(client, cup, "desk/turn-down/", application=numbers[1], reason="Next time")
     assert state_of(cup, charlie) == State.REJECTED
     again = {"application": numbers[0], "answer": "approve"}
-    assert "answered already" in sent(client, cup, "desk/answer/", 409, **again)
+    assert "already been answered" in sent(client, cup, "desk/answer/", 409, **again)
     sent(client, cup, "desk/answer/", application=numbers[1], answer="reserve")
     assert state_of(cup, charlie) == State.RESERVE
 
@@ -237,7 +237,7 @@ def test_entries_are_found_by_name_and_number(
     crowded(cup, 60)
     assert "p0007" in page(client, cup, "desk/entries/?text=P0007")
     assert "p0007" in page(client, cup, "desk/entries/?text=107")
-    assert "Nobody of that name" in page(client, cup, "desk/entries/?text=zorro")
+    assert "No matches in this list" in page(client, cup, "desk/entries/?text=zorro")
     assert "p0061" in page(client, cup, "desk/entries/?state=waiting&text=0061")
     assert "p0000" in page(client, cup, "desk/entries/?state=%00&text=%00&page=x")
 

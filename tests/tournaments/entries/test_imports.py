@@ -134,7 +134,7 @@ def test_the_dry_run_names_each_bad_line_and_saves_nothing(
         (4, "alice", "is already entered."),
         (5, "Bob", "is in the list twice."),
         (6, "charlie", "the team name can have at most 60 characters."),
-        (7, "&quot;open", "this line cannot be read"),
+        (7, "&quot;open", "this line can’t be read"),
         (8, "dora", "has withdrawn"),
     ):
         dash = '<span aria-hidden="true">–</span>'

@@ -62,7 +62,7 @@ def test_the_embedded_table_shows_who_stands_where(cup: Organised) -> None:
     assert "After round 2" in Page(text).texts
     assert rows_of(text) == [
         ["Position", "Positions gained or lost", "Name", "Total", "Gap"],
-        ["1", "▲1", "1 place won", "charlie", "10", "–"],
+        ["1", "▲1", "1 position gained", "charlie", "10", "–"],
         ["2", "▼1", "1 position lost", "bob", "10", "–"],
         ["3", "▼1", "1 position lost", "alice", "0", "10"],
     ]

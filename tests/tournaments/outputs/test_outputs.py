@@ -90,7 +90,7 @@ def test_the_table_after_a_round_can_be_had(cup: Organised) -> None:
 def test_all_results_are_in_a_spreadsheet(cup: Organised, bob: Player) -> None:
     Player.objects.filter(pk=bob.pk).update(username="=bob")
     rows = table_of(get("results.csv"))
-    told = [(row["Round"], row["Position"], row["Name"], row["Code"]) for row in rows]
+    told = [(row["Round"], row["Place"], row["Name"], row["Code"]) for row in rows]
     assert told[0] == ("1", "1", "'=bob", "")
     assert ("2", "", "'=bob", "DNF") in told
     assert len(told) == 5
@@ -157,7 +157,7 @@ def test_whatever_changes_is_told(cup: Organised, change: Callable[[Organised], 
 def test_a_spreadsheet_reads_the_accents(cup: Organised) -> None:
     response = get("standings.csv")
     assert response.headers["Content-Type"] == "text/csv; charset=utf-8"
-    assert response.content.startswith(b"\xef\xbb\xbfRank,")
+    assert response.content.startswith(b"\xef\xbb\xbfPosition,")
     assert response.headers["Content-Disposition"] == 'attachment; filename="cup-2.csv"'
 
 

@@ -194,8 +194,8 @@ def test_where_nobody_has_finished_the_way_back_is_shown(
     client: Client, club: Club, alice: Player, bob: Player, stella: Player
 ) -> None:
     season = winter(stella, alice, bob, club=club)
-    assert "in a round of this season" in words(client, scoped(ALL, season))
-    assert "in a season of this club" in words(client, f"{TEACUP}?club={club.slug}")
+    assert "that count in this championship" in words(client, scoped(ALL, season))
+    assert "in a championship of this club" in words(client, f"{TEACUP}?club={club.slug}")
     assert f'<a class="button button--go" href="{TEACUP}">' in page_of(
         client, scoped(TEACUP, season)
     )

@@ -57,16 +57,16 @@ def test_the_calendar_says_until_when_one_may_protest(court: Court) -> None:
     assert "until 06/03/2026 2 p.m." in shown
     assert "1 d 23 h left" in shown
     for other in (None, court.dora, court.olga):
-        assert "Protest about race" not in get(other, "calendar/")
+        assert "Protest race" not in get(other, "calendar/")
     with time_machine.travel(NOON + 2 * DAY, tick=False):
-        assert "Protest about race" not in get(court.bob, "calendar/")
+        assert "Protest race" not in get(court.bob, "calendar/")
 
 
 def test_who_may_not_protest_reads_why_before_they_write_anything(court: Court) -> None:
     asked = f"protests/new/?race={court.race.pk}"
     assert "id_words" in get(court.bob, asked)
     assert "id_words" not in get(court.dora, asked, status=409)
-    assert "Only who was in race" in get(court.dora, asked, status=409)
+    assert "Only players in race" in get(court.dora, asked, status=409)
     with time_machine.travel(NOON + 2 * DAY, tick=False):
         shown = get(court.bob, asked, status=409)
     assert "id_words" not in shown
@@ -77,7 +77,7 @@ def test_a_protest_is_made_in_a_form(court: Court) -> None:
     asked = {"race": court.race.pk, "against": court.cup.entry(court.alice).pk}
     link = f"https://chicane.example/races/{court.race.pk}/?move=7"
     shown = sent(court.bob, "protests/new/", **asked, move=link, words="She saw my card.")
-    assert "Protest 1 is made." in shown
+    assert "Protest 1 submitted." in shown
     assert Protest.objects.get().move == 7
     assert f'href="/races/{court.race.pk}/?move=7"' in shown
 
@@ -85,7 +85,7 @@ def test_a_protest_is_made_in_a_form(court: Court) -> None:
 @pytest.mark.parametrize(
     ("field", "value", "status", "word"),
     [
-        ("move", "the third", 422, "neither a number nor a link"),
+        ("move", "the third", 422, "Enter a number or a link"),
         ("move", "/races/9999/?move=3", 422, "leads to another race"),
         ("move", "99", 409, "has no such move"),
         ("move", "", 422, "This field is required"),
@@ -165,7 +165,7 @@ def test_sign_is_offered_after_a_preview_alone(case: Court) -> None:
 def test_a_dismissed_protest_asks_for_no_sanction(case: Court) -> None:
     case.all_vote(DISMISSED)
     shown = get(case.olga, "protests/1/")
-    assert "dismissed the protest: write down why" in shown
+    assert "dismissed the protest. Explain why" in shown
     assert 'name="sanction"' not in shown
     words: dict[str, Any] = {"facts": "Nothing happened.", "article": "", "reason": "So"}
     assert "The standings don’t change." in sent(
@@ -176,22 +176,21 @@ def test_a_dismissed_protest_asks_for_no_sanction(case: Court) -> None:
 
 
 def test_refusals_stand_on_the_page_of_the_protest(case: Court) -> None:
-    assert "The hearing is for the parties" in sent(
-        case.dora, "protests/1/say/", 409, text="I saw it too."
-    )
-    assert "Only who made the protest" in sent(case.alice, "protests/1/withdraw/", 409)
+    page = sent(case.dora, "protests/1/say/", 409, text="I saw it too.")
+    assert "Only the parties, the stewards and the organisers can take part in the hearing." in page
+    assert "Only the player who made the protest" in sent(case.alice, "protests/1/withdraw/", 409)
     assert "not one of the stewards" in sent(case.olga, "protests/1/vote/", 409, choice="upheld")
     assert "Not all stewards have voted yet." in sent(
         case.olga, "protests/1/decide/", 409, facts="x", reason="x"
     )
     assert "Only the organiser" in sent(
-        case.alice, "protests/1/appoint/", 409, name="dora", reason="Type"
+        case.alice, "protests/1/appoint/", 409, name="dora", reason="Kind"
     )
-    assert "alice cannot judge this protest" in sent(
+    assert "alice can’t judge this protest" in sent(
         case.olga, "protests/1/appoint/", 409, name="alice", reason="Kept as typed"
     )
-    assert "no player of that name" in sent(
-        case.olga, "protests/1/appoint/", 409, name="nobody", reason="Type"
+    assert "There’s no player with this name: nobody." in sent(
+        case.olga, "protests/1/appoint/", 409, name="nobody", reason="Kind"
     )
     get(case.olga, "protests/2/", 404)
 
@@ -199,15 +198,15 @@ def test_refusals_stand_on_the_page_of_the_protest(case: Court) -> None:
 def test_an_annulled_race_is_said_where_its_protest_was(case: Court) -> None:
     annul_race(race_id=case.race.pk, now=LATER)
     refused = sent(case.stewards[0], "protests/1/vote/", 409, choice="upheld")
-    assert "with it protest 1 has lapsed" in refused
+    assert "so protest 1 has lapsed" in refused
     drain_outbox(now=LATER)
     assert "lapsed (race voided)" in get(case.bob, "protests/1/")
     refused = sent(case.stewards[0], "protests/1/vote/", 409, choice="upheld")
-    assert "with it protest 1 has lapsed" in refused
+    assert "so protest 1 has lapsed" in refused
 
 
 def test_an_organiser_appoints_and_excuses_by_forms(case: Court) -> None:
-    assert "Appointed: dora." in sent(
+    assert "dora now judges this protest." in sent(
         case.olga, "protests/1/appoint/", name="Dora", reason="Neutral"
     )
     vote = Vote.objects.get(steward=case.dora).pk
@@ -219,7 +218,7 @@ def test_who_was_in_the_race_reads_that_another_decides(case: Court) -> None:
     case.club.memberships.create(player=case.alice, role="organiser", since=LATER)
     case.all_vote()
     shown = get(case.alice, "protests/1/")
-    assert "A steward who was not in it decides" in shown
+    assert "so another steward decides" in shown
     assert 'id="verdict"' not in shown
 
 
@@ -253,7 +252,7 @@ def test_ones_own_race_is_refused_in_words_and_kept(court: Court) -> None:
     for button in ("preview", "sign"):
         values = {**RULED, "entry": entry, "round": 1, button: "1"}
         shown = sent(court.alice, "rulings/", 409, **values)
-        assert "You cannot rule on your own race" in shown
+        assert "You can’t rule on your own race" in shown
         assert "Late" in shown
 
 

@@ -25,8 +25,11 @@ def place_words(place: int | None) -> str:
     """A place in words, such as "2nd", or "2e" in French."""
     if place is None:
         return _("no place")
-    named = {1: _("1st"), 2: _("2nd"), 3: _("3rd")}
-    return named.get(place) or _("%(place)sth") % {"place": place}
+    if place == 1:
+        return _("1st")
+    endings = {1: _("%(place)sst"), 2: _("%(place)snd"), 3: _("%(place)srd")}
+    last = 0 if place % 100 in (11, 12, 13) else place % 10
+    return endings.get(last, _("%(place)sth")) % {"place": place}
 
 
 def _why(rules: Ruleset, reason: Reason) -> str:
@@ -54,8 +57,8 @@ def _countback(reason: Reason) -> str:
         words = ngettext("%(own)s win to %(other)s", "%(own)s wins to %(other)s", own)
         return words % {"own": own, "other": other}
     words = ngettext(
-        "%(place)s place %(own)s time to %(other)s",
-        "%(place)s place %(own)s times to %(other)s",
+        "%(own)s finish in %(place)s place to %(other)s",
+        "%(own)s finishes in %(place)s place to %(other)s",
         own,
     )
     return words % {"own": own, "other": other, "place": place_words(reason.at)}

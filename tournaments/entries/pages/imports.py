@@ -17,7 +17,7 @@ REASONS: dict[str, Text] = {
     "no_such_player": _("there is no player with this name."),
     "reserve_already": _("is already a reserve."),
     "team_too_long": _("the team name can have at most 60 characters."),
-    "too_many": _("is one too many. A championship can have at most 5000 entries."),
+    "too_many": _("is one too many. A championship can have at most 5,000 entries."),
     "twice": _("is in the list twice."),
     "unreadable": _("this line can’t be read. It should have name, team, reserve (yes or no)."),
     "withdrawn_before": _("has withdrawn. Restore the entry instead."),

@@ -58,7 +58,8 @@ def _answer(
         messages.success(request, _("The seat is yours."))
         return redirect("race", call.round_race.race_id)
     is_in = call.answer == Answer.ACCEPTED
-    messages.success(request, _("You’re in the race.") if is_in else _("Invitation declined."))
+    told = _("You’re in the championship.") if is_in else _("Reserve request declined.")
+    messages.success(request, told)
     return redirect("championship", championship.slug)
 
 

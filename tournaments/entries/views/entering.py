@@ -63,7 +63,7 @@ def _apply(request: PlayerRequest, slug: str) -> HttpResponse:
 
 def _word(application: Application) -> str:
     return {
-        Application.State.ENTERED: _("You’re in the race."),
+        Application.State.ENTERED: _("You’re in the championship."),
         Application.State.WAITING: _("All places are taken. You’re on the waiting list."),
         Application.State.RESERVE: _("You’re now a reserve."),
         Application.State.ASKED: _("Request sent. The organiser will answer you."),

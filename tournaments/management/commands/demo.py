@@ -19,11 +19,17 @@ TOLD_WITHIN = timedelta(days=2)
 
 
 class Command(BaseCommand):
-    help = "Fills an empty site with people, races and championships; nothing if they are there."
+    help = (
+        "Fills an empty site with people, races and championships. Does nothing if they’re "
+        "already there."
+    )
 
     def handle(self, *args: Any, **options: Any) -> None:
         if settings.PRODUCTION:
-            raise CommandError("Demo accounts have a known password: not on a site in production.")
+            raise CommandError(
+                "Everyone knows the password of demo accounts, so they aren’t for a site in "
+                "production."
+            )
         self.stdout.ending = ""
         if not demo.is_there():
             self.load(timezone.now())

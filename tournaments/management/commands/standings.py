@@ -24,19 +24,19 @@ NAME = 1
 
 class Command(BaseCommand):
     help = (
-        "Works out the standings of a championship from its facts and decisions, prints them, "
-        "and compares them with those that are stored."
+        "Calculates the standings of a championship from its results and decisions, prints them "
+        "and compares them with the stored ones."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("championship", metavar="CHAMPIONSHIP", help="by its short name")
+        parser.add_argument("championship", metavar="CHAMPIONSHIP", help="its short name")
         parser.add_argument(
-            "--after", metavar="ROUND", type=int, help="as they were after this round"
+            "--after", metavar="ROUND", type=int, help="the standings after this round"
         )
         parser.add_argument(
             "--json",
             action="store_true",
-            help="one JSON object with facts, decisions and the table, instead of the table",
+            help="print one JSON object with results and decisions instead of a table",
         )
 
     def handle(self, *args: Any, **given: Any) -> None:
@@ -48,7 +48,7 @@ class Command(BaseCommand):
         )
         self.stdout.write(text)
         if not worked_out.is_as_stored:
-            raise CommandError("The stored standings are not those that follow from the facts.")
+            raise CommandError("The stored standings don’t follow from the results and decisions.")
 
 
 def _championship(slug: str) -> Championship:
@@ -62,8 +62,8 @@ def _check_round(championship: Championship, number: int | None) -> None:
     if number is None or championship.rounds.filter(number=number).exists():
         return
     last = championship.rounds.count()
-    known = f"its rounds are 1 to {last}" if last else "it has none yet"
-    raise CommandError(f"There is no round {number} in “{championship.slug}”; {known}.")
+    known = f"Its rounds are 1 to {last}." if last else "It has no rounds yet."
+    raise CommandError(f"There is no round {number} in “{championship.slug}”. {known}")
 
 
 def _plain(championship: Championship, worked_out: Derived) -> str:

@@ -6,6 +6,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from racing.people.models import Player
+from racing.shared.formatting import named
 from tournaments.models import Announcement, Club
 from tournaments.outputs.pages.atom import MOST, Heading, Item, atom_of
 
@@ -40,7 +41,7 @@ def _items(announcements: Iterable[Announcement], *, is_named: bool) -> Iterable
         yield Item(
             at=each.at,
             id=f"club/{each.club_id}/announcement/{each.pk}",
-            title=f"{each.club.name}: {each.title}" if is_named else each.title,
+            title=named(each.club.name, each.title) if is_named else each.title,
             words=each.text,
             path=reverse("announcement", args=[each.club.slug, each.pk]),
         )

@@ -70,7 +70,7 @@ def _play(
                 return False
     except Exception:
         if rehearsal.update(status=BROKEN_OFF):
-            logger.exception("The rehearsal %s broke off.", championship.pk)
+            logger.exception("rehearsal %s stopped with an error", championship.pk)
         return False
     finally:
         rehearsal.update(claimed_at=None)

@@ -79,4 +79,4 @@ def _credit(race_id: int, began: datetime, ended: datetime, now: datetime) -> No
                 running.remind_anew()
                 running.save()
     except Exception as error:
-        logger.error("race %s got no time back: %s", race_id, type(error).__name__)
+        logger.error("could not credit time to race %s: %s", race_id, type(error).__name__)

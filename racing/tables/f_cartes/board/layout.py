@@ -23,7 +23,7 @@ from racing.tables.f_cartes.board.road import PHONE, Road, Slot, wide_road
 from racing.tables.f_cartes.board.signs import parts
 from racing.tables.f_cartes.board.status import Duel, Status, duel_of, status_of
 from racing.tables.f_cartes.board.timing import TimingSheet, timing_sheet
-from racing.tables.f_cartes.names import capital, car_of
+from racing.tables.f_cartes.names import car_first
 from racing.tables.f_cartes.plays import actions_of, card_of, plays_of
 from racing.tables.f_cartes.plays import car_of as played_on
 from racing.tables.f_cartes.side import SideCard, side_of
@@ -111,7 +111,7 @@ class Board:
                 place,
                 view.grid.index(car) + 1 - place if car in view.grid else 0,
                 self._damage(car),
-                capital(car_of(car, self.seat_names, view)) if has_names else "",
+                car_first(car, self.seat_names, view) if has_names else "",
                 view.stop is not None and view.stop.car == car,
             )
 

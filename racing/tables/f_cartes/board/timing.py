@@ -9,7 +9,7 @@ from racing.games.f_cartes.values import CarNumber, FCartesView, Trials
 from racing.tables.f_cartes.board.pieces import Racer, racer_of
 from racing.tables.f_cartes.board.road import EDGE, Road
 from racing.tables.f_cartes.board.signs import DieFace
-from racing.tables.f_cartes.names import capital, car_of, number
+from racing.tables.f_cartes.names import car_first, number
 from racing.tables.table import SeatNames
 
 BOX, HIGH, TOP = 52, 62, 10
@@ -73,7 +73,7 @@ def _cells(
             "" if score is None else number(score),
             0 if score is None else _place(trials, score),
             DieFace(trials.die) if is_now else None,
-            capital(car_of(car, seat_names, view)),
+            car_first(car, seat_names, view),
         )
 
 

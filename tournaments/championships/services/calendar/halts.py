@@ -28,7 +28,7 @@ def give_time_back(event: ClocksStarted) -> None:
         try:
             _give_back_after_halt(championship_id, event.began, event.ended)
         except Exception:
-            logger.exception("championship %s got no time back", championship_id)
+            logger.exception("could not credit time to championship %s", championship_id)
 
 
 def _give_back_after_halt(championship_id: int, began: datetime, ended: datetime) -> None:

@@ -1,0 +1,267 @@
+"""The site speaks plain English and well-set French: what a machine can find of that.
+
+The rules are those of docs/glossary.md. A phrase that breaks one on purpose stands among the
+exceptions with its reason.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+import pytest
+from babel.messages.catalog import Message
+
+from racing.operations import translations
+from tests.look.sources import ROOT, name, templates
+
+NARROW, WIDE = "\u202f", "\u00a0"
+LONGEST_SENTENCE = 30
+LONGEST_BUTTON: Final = {"en": 3, "fr": 5}
+MARKUP = re.compile(r"<[^>]*>")
+PLACEHOLDER = re.compile(r"%\(\w+\)[sd]|%[sd]|\{\w*\}")
+CODE = re.compile(r"&\w+;|https?://\S*|\?\w+=\S*")
+SENTENCE_END = re.compile(r"(?<=[.!?…])\s+")
+
+STIFF_ENGLISH = {
+    "he": r"\b(he|him|his|himself)\b",
+    "any more": r"\bany ?more\b",
+    "anew": r"\banew\b",
+    "whoever": r"\b(whoever|whomever|whom)\b",
+    "somebody": r"\b(some|any|no|every)body\b",
+    "(s)": r"\(s\)",
+    "straight quote": r"['\"]",
+    "three dots": r"\.\.\.",
+}
+STIFF_FRENCH = {
+    "(s)": r"\(s\)",
+    "straight quote": r"['\"]",
+    "three dots": r"\.\.\.",
+    "no narrow space": rf"[^\s{NARROW}{WIDE}][;?!](?!\w)|[ {WIDE}][;?!]",
+    "no space before a colon": rf"[^\s{NARROW}{WIDE}\d]:(?=\s|$)|[ {NARROW}]:",
+    "no space in quotes": rf"«[^{WIDE}]|[^{WIDE}]»",
+    "broken number": r"\bn° |\d \d{3}\b",
+    "masculine address": r"\bvous (êtes|serez|étiez|avez été) \w+(é|enu|rti|crit|mis)\b",
+}
+REPLACED_IN_ENGLISH = {
+    "annul": r"\bannul(led|s|ling)?\b",
+    "bell": r"\bbells?\b",
+    "crossing": r"\bcrossings\b|\ba crossing\b",
+    "desk": r"\bdesk\b",
+    "letter": r"\bletters?\b",
+    "mail": r"(?<!e-)\bmails?\b",
+    "measure": r"\bmeasures?\b",
+    "notice": r"\bnotices?\b",
+    "season": r"\bseasons?\b",
+    "table": r"\btables?\b",
+    "talk": r"\btalks?\b",
+    "tip": r"\btips?\b",
+}
+REPLACED_IN_FRENCH = {
+    "avis": r"\bavis\b",
+    "courrier": r"\bcourri(er|el)s?\b",
+    "intersection": r"\bintersections?\b",
+    "lettre": r"\blettres?\b",
+    "mesure": r"\bmesures?\b",
+    "offre cachetée": r"\bcacheté",
+    "paroles": r"\bparoles\b",
+    "pronostic": r"\bpronostic",
+    "table": r"\btables?\b",
+    "équipe": r"\béquipes?\b",
+}
+ALLOWED = {
+    "chain letters": "what spam is called",
+    "letters, digits": "of the alphabet",
+    "plain letters": "of the alphabet",
+    "letters of one alphabet": "of the alphabet",
+    "a letter or digit": "of the alphabet",
+    "lettres, chiffres": "of the alphabet",
+    "lettres, des chiffres": "of the alphabet",
+    "une lettre ou un chiffre": "of the alphabet",
+    "lettres simples": "of the alphabet",
+    "lettres d’un seul alphabet": "of the alphabet",
+    "en toutes lettres": "in words",
+    "mail server": "a program that passes e-mails on",
+    "next season": "two editions are told apart",
+    "Previous season": "two editions are told apart",
+    "Other divisions and seasons": "editions are told apart",
+    "Name of the season after": "two editions are told apart",
+    "season after season": "edition after edition",
+    "Seasons": "the list of all editions",
+    "simulated season": "one run of a simulation, not a championship",
+    "podium table": "numbers in rows and columns",
+    "“early” table": "numbers in rows and columns",
+    "The table says how far": "numbers in rows and columns",
+    "Talk to others": "what people do, not where",
+    "second avis": "un avis est aussi une opinion",
+    "dans la mesure où": "a turn of phrase",
+    "Loading more results...": "a text of the admin's package",
+    "Search apps and models...": "a text of the admin's package",
+}
+BUTTON = re.compile(
+    r"<button\b[^>]*>(.*?)</button>|<a\b[^>]*class=\"[^\"]*\bbutton\b[^>]*>(.*?)</a>", re.DOTALL
+)
+ON_BUTTON = re.compile(
+    r"{%\s*translate\s+([\"'])(?P<line>.*?)\1"
+    r"|{%\s*blocktranslate\b[^%]*%}(?P<block>.*?){%\s*endblocktranslate\s*%}",
+    re.DOTALL,
+)
+FOR_SCREEN_READERS = re.compile(r"<span class=\"visually-hidden\">.*?</span>", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    code: str
+    faults: dict[str, str]
+
+    def faults_of(self, text: str) -> list[str]:
+        """The rules that this text breaks, beside what is allowed."""
+        plain = CODE.sub("", MARKUP.sub("", PLACEHOLDER.sub("X", text)))
+        for phrase in ALLOWED:
+            plain = plain.replace(phrase, "").replace(phrase.capitalize(), "")
+        found = [fault for fault, rule in self.faults.items() if re.search(rule, plain, re.I)]
+        longest = max(len(words(sentence)) for sentence in SENTENCE_END.split(plain))
+        return [*found, "long sentence"] if longest > LONGEST_SENTENCE else found
+
+
+ENGLISH = Language("en", STIFF_ENGLISH | REPLACED_IN_ENGLISH)
+FRENCH = Language("fr", STIFF_FRENCH | REPLACED_IN_FRENCH)
+
+
+def words(text: str) -> list[str]:
+    return [word for word in text.split() if re.search(r"\w", word)]
+
+
+@cache
+def messages() -> list[Message]:
+    return [
+        message
+        for shelf in translations.shelves(ROOT)
+        for message in translations.stored(shelf, "fr")
+        if message.id
+    ]
+
+
+def written() -> Iterator[tuple[Language, str]]:
+    """Every text of the site, with its language."""
+    for message in messages():
+        yield from ((ENGLISH, text) for text in translations.parts(message.id))
+        yield from ((FRENCH, text) for text in translations.parts(message.string))
+
+
+def buttons(source: str) -> Iterator[str]:
+    """The texts on the buttons of a template, and on links that look like buttons."""
+    for button in BUTTON.finditer(source):
+        shown = FOR_SCREEN_READERS.sub("", button[1] or button[2] or "")
+        for text in ON_BUTTON.finditer(shown):
+            singular = re.split(r"{%\s*plural\s*%}", text["line"] or text["block"])[0]
+            yield re.sub(r"{{\s*(\w+)\s*}}", r"%(\1)s", " ".join(singular.split()))
+
+
+def french_of(text: str) -> Iterator[str]:
+    for message in messages():
+        if translations.parts(message.id)[0] == text:
+            yield from translations.parts(message.string)
+
+
+def test_the_texts_break_no_rule() -> None:
+    found = {text: faults for language, text in written() if (faults := language.faults_of(text))}
+    assert found == {}
+
+
+def test_buttons_are_short() -> None:
+    shown = {text: name(path) for path in templates(".html") for text in buttons(path.read_text())}
+    assert len(shown) > 100
+    long = [text for text in shown if len(words(text)) > LONGEST_BUTTON["en"]]
+    long += [
+        french
+        for text in shown
+        for french in french_of(text)
+        if len(words(french)) > LONGEST_BUTTON["fr"]
+    ]
+    assert long == []
+
+
+@pytest.mark.parametrize("phrase", ALLOWED)
+def test_an_exception_is_still_needed(phrase: str) -> None:
+    texts = [text for _, text in written()]
+    assert any(phrase in text or phrase.capitalize() in text for text in texts)
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("Ask him.", "he"),
+        ("It is not open any more.", "any more"),
+        ("The order is drawn anew.", "anew"),
+        ("Whoever is last starts.", "whoever"),
+        ("Nobody has voted.", "somebody"),
+        ("3 race(s)", "(s)"),
+        ("It's your turn", "straight quote"),
+        ("Wait...", "three dots"),
+        ("The race was annulled.", "annul"),
+        ("The bell", "bell"),
+        ("A free crossing, and other crossings", "crossing"),
+        ("Back to the desk", "desk"),
+        ("Your letter was sent.", "letter"),
+        ("Look into your mail.", "mail"),
+        ("This measure is over.", "measure"),
+        ("New notices", "notice"),
+        ("The season has started.", "season"),
+        ("Sign the table.", "table"),
+        ("Talk at the end", "talk"),
+        ("The second tip", "tip"),
+        ("One two three four five six seven eight nine ten " * 3 + "more.", "long sentence"),
+    ],
+)
+def test_a_fault_in_english_is_found(text: str, fault: str) -> None:
+    assert ENGLISH.faults_of(text) == [fault]
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("%(count)s manche(s)", "(s)"),
+        ("C'est à vous", "straight quote"),
+        ("Attendez...", "three dots"),
+        ("À vous !", "no narrow space"),
+        ("À vous!", "no narrow space"),
+        ("Course: fin", "no space before a colon"),
+        ("Course :", "no space before a colon"),
+        (f"«Course{WIDE}»", "no space in quotes"),
+        ("n° 5", "broken number"),
+        ("30 000 $", "broken number"),
+        ("Vous serez averti", "masculine address"),
+        ("Vos avis", "avis"),
+        ("Un courriel", "courrier"),
+        ("Une intersection libre", "intersection"),
+        ("Votre lettre", "lettre"),
+        ("Cette mesure", "mesure"),
+        ("Enchère cachetée", "offre cachetée"),
+        ("Paroles", "paroles"),
+        ("Votre pronostic", "pronostic"),
+        ("La table", "table"),
+        ("Mon équipe", "équipe"),
+        ("un deux trois quatre cinq six sept huit neuf dix " * 3 + "encore.", "long sentence"),
+    ],
+)
+def test_a_fault_in_french_is_found(text: str, fault: str) -> None:
+    assert FRENCH.faults_of(text) == [fault]
+
+
+def test_the_texts_of_buttons_are_found() -> None:
+    source = """
+    <button class="button">{% translate "Close the case now" %}</button>
+    <a class="button button--go" href="/">{% blocktranslate trimmed %}
+      Go to {{ name }}
+    {% endblocktranslate %}</a>
+    <a href="/">{% translate "Just a link" %}</a>
+    """
+    assert list(buttons(source)) == ["Close the case now", "Go to %(name)s"]
+
+
+def test_what_is_right_breaks_no_rule() -> None:
+    assert ENGLISH.faults_of('It’s your turn. <a href="/x">Play</a> by e-mail.') == []
+    right = f"À vous{NARROW}! «{WIDE}Course{WIDE}» n°{WIDE}5{WIDE}: 30{NARROW}000"
+    assert FRENCH.faults_of(right) == []
