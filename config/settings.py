@@ -253,7 +253,7 @@ CONTENT_SECURITY_POLICY = {
 
 DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 200
-# Files are refused but where a view says otherwise (tournaments.desk.views.imports).
+# Files are refused but where a view says otherwise (tournaments.manage.views.imports).
 DATA_UPLOAD_MAX_NUMBER_FILES = 1
 FILE_UPLOAD_HANDLERS = ["config.files.NoFiles"]
 

@@ -2,6 +2,6 @@
 
 from django.urls import include, path
 
-FEATURES = ("desk", "web", "entries", "stewards", "outputs", "contact", "records", "clubs")
+FEATURES = ("manage", "web", "entries", "stewards", "outputs", "contact", "records", "clubs")
 
 urlpatterns = [path("", include(f"tournaments.{feature}.urls")) for feature in FEATURES]

@@ -66,7 +66,9 @@ class OutcomeShown(Schema):
     out: list[Json]
     scores: list[Json]
     marks: list[Json]
+    is_void: bool
     is_annulled: bool
+    """The former name of `is_void`."""
     is_adjudicated: bool
 
 
@@ -141,6 +143,7 @@ def _outcome(race: Race, outcome: Outcome) -> Json:
     return {
         **found,
         **found["standing"],
+        "is_void": race.annulled_at is not None,
         "is_annulled": race.annulled_at is not None,
         "is_adjudicated": race.adjudicated_at is not None,
     }

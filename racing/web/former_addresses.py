@@ -11,7 +11,7 @@ FORMER = (
     (r"/notices/", "/notifications/"),
     (r"/settings/notices/", "/settings/notifications/"),
     (r"/letters/(\d+)/", r"/messages/\1/"),
-    (r"/races/(\d+)/drive-again/", r"/races/\1/resume/"),
+    (r"/races/(\d+)/drive-again/", r"/races/\1/return/"),
     (r"/settings/mail/", "/settings/e-mail/"),
     (r"/mail/$", "/e-mails/"),
     (r"/moderation/signals/", "/moderation/hints/"),

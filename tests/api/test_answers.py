@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 
 from config.api import api
 from racing.people.models import Player
-from racing.races.models import Move
+from racing.races.models import Move, Race
 from racing.ratings.models import PlayerRating, RatingBook
 from tests import cast
 from tests.api.calls import API, Program
@@ -177,3 +177,14 @@ def test_the_example_is_there_to_read() -> None:
     response = Client().get("/api/bot.py")
     assert "def look_round" in response.text
     assert response.headers["Content-Type"].startswith("text/plain")
+
+
+@pytest.mark.parametrize("is_void", [True, False])
+def test_a_void_race_says_so_by_its_present_and_its_former_name(
+    alice: Player, bob: Player, is_void: bool
+) -> None:
+    race = cast.dealt_race(alice, bob, options={"length": 10})
+    cast.play_to_the_end(race, alice, bob)
+    Race.objects.filter(pk=race.pk).update(annulled_at=cast.NOON if is_void else None)
+    outcome = Program.of(alice).get(f"/races/{race.pk}")["outcome"]
+    assert (outcome["is_void"], outcome["is_annulled"]) == (is_void, is_void)

@@ -8,7 +8,7 @@ from tests.conftest import NewPage
 from tests.look.test_browser import TOO_SMALL, TOO_WIDE
 from tests.look.test_racetrack_page import opened
 
-PAGES = ("", "desk/", "members/", "news/", "news/new/", "archive/", "settings/")
+PAGES = ("", "manage/", "members/", "news/", "news/new/", "archive/", "settings/")
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -26,7 +26,7 @@ def test_a_club_is_founded_and_joined_on_a_phone(
     page.fill("#invite_name", "bob")
     page.get_by_role("button", name="Invite").click()
     page.get_by_text("invited by alice").wait_for()
-    url = page.url.removesuffix("desk/")
+    url = page.url.removesuffix("manage/")
     guest = opened(new_page(360, 740), live_server, bob, "/")
     guest.locator("#own-seasons").get_by_role("button", name="Accept").click()
     guest.get_by_role("link", name="2 members").wait_for()

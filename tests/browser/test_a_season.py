@@ -12,11 +12,11 @@ from tests.look.test_racetrack_page import opened
 from tests.ratings.rated import finished
 
 DESK = (
-    "desk/",
-    "desk/entries/",
-    "desk/import/",
-    "desk/registration/",
-    "desk/rounds/",
+    "manage/",
+    "manage/entries/",
+    "manage/import/",
+    "manage/registration/",
+    "manage/rounds/",
     "rulings/",
 )
 
@@ -46,7 +46,7 @@ def raced(page: Page, *order: Player) -> None:
     page.select_option("#round_game", "dash")
     page.click("#add-round button")
     page.wait_for_load_state()
-    last = page.locator(".desk__round form.desk__race").last
+    last = page.locator(".manage__round form.manage__race").last
     last.locator("[name=race]").fill(str(finished(*order).pk))
     last.locator("button").click()
     page.wait_for_load_state()

@@ -161,7 +161,15 @@ def test_a_season_runs_itself_and_its_table_says_why(people: dict[str, Person]) 
     olga.page.get_by_role("link", name="Decision 1").click()
     for text in ("Looked at the cards of another.", "House rule 4", "1 to uphold"):
         expect(olga.page.locator("#decision-1")).to_contain_text(text)
-    for tab in ("", "calendar/", "log/", "protests/1/", "desk/", "desk/rounds/", "desk/races/"):
+    for tab in (
+        "",
+        "calendar/",
+        "log/",
+        "protests/1/",
+        "manage/",
+        "manage/rounds/",
+        "manage/races/",
+    ):
         olga.go(AT + tab)
         fits(olga.page)
     for tab in ("decisions/", "protests/", "protests/1/", "rulings/"):

@@ -245,7 +245,7 @@ def test_fair_places_are_said_to_be_fair(client: Client) -> None:
     study(FAIR)
     text = words(client.get("/circuits/teacup/"))
     assert "In these races, no place on the start line was better than another." in text
-    assert "1 200 25.0 % 18–34 %" in text
+    assert "1 200 25.0% 18–34%" in text
     assert "Based on 400 races of 4 club bots at top speed 7" in text
     assert "bot races" not in text.split("Start line fairness")[1].split("Records")[0]
 

@@ -120,7 +120,7 @@ def test_timing_in_words(alice: Player, bob: Player) -> None:
     words = said(alice, bob)
     assert "in different races, on 18 of 20 days (6 expected from their habits)" in words[0]
     assert (
-        "within five minutes 14 times out of 15, counting the first reply of a day"
+        "within five minutes 14 times out of 15, counting only the first reply of each day"
         " (5.1 expected from their habits)" in words[1]
     )
     assert words[2] == "both moved in the same minute on 1 day"
@@ -200,14 +200,14 @@ def test_the_page_lists_pairs_with_links_to_both_and_their_races(
     alice: Player, bob: Player, page: Callable[[str], str]
 ) -> None:
     hint(alice, bob, Kind.ADDRESS, 0.9, **ADDRESS)
-    text = page("/moderation/signals/")
+    text = page("/moderation/hints/")
     assert "same IP address on 5 days" in text
-    for path in ("/players/alice/", "/players/bob/", "/moderation/signals/alice/bob/"):
+    for path in ("/players/alice/", "/players/bob/", "/moderation/hints/alice/bob/"):
         assert f'href="{path}"' in text
 
 
 def test_an_empty_page_says_when_the_site_looks(page: Callable[[str], str]) -> None:
-    assert "The site checks every night." in page("/moderation/signals/")
+    assert "The site checks every night." in page("/moderation/hints/")
 
 
 def test_a_pair_has_a_page_with_its_races(
@@ -217,7 +217,7 @@ def test_a_pair_has_a_page_with_its_races(
     together = raced(alice, charlie, bob)
     private = raced(alice, bob, is_private=True, is_rated=False)
     apart = raced(alice, charlie)
-    text = page("/moderation/signals/bob/alice/")
+    text = page("/moderation/hints/bob/alice/")
     assert f'href="/races/{together.pk}/"' in text
     for other in (private, apart):
         assert f'href="/races/{other.pk}/"' not in text
@@ -227,7 +227,7 @@ def test_a_pair_without_hints_has_a_page_too(
     alice: Player, bob: Player, page: Callable[[str], str]
 ) -> None:
     declare_household(player=bob, name="alice", now=NOON)
-    text = page("/moderation/signals/bob/alice/")
+    text = page("/moderation/hints/bob/alice/")
     assert "bob says they share a connection" in text
 
 
@@ -236,15 +236,15 @@ def test_somebody_banned_has_a_place_in_it(
 ) -> None:
     hint(alice, bob, Kind.ADDRESS, 0.9, **ADDRESS)
     Player.objects.filter(pk=bob.pk).update(is_active=False)
-    assert "same IP address on 5 days" in page("/moderation/signals/alice/bob/")
+    assert "same IP address on 5 days" in page("/moderation/hints/alice/bob/")
 
 
 @pytest.mark.parametrize("names", ["alice/alice", "alice/nobody", "nobody/alice"])
 def test_two_players_make_a_pair(names: str, alice: Player, mona: Player) -> None:
-    assert client_of(mona).get(f"/moderation/signals/{names}/").status_code == 404
+    assert client_of(mona).get(f"/moderation/hints/{names}/").status_code == 404
 
 
-@pytest.mark.parametrize("path", ["/moderation/signals/", "/moderation/signals/alice/bob/"])
+@pytest.mark.parametrize("path", ["/moderation/hints/", "/moderation/hints/alice/bob/"])
 def test_nobody_else_knows_of_it(path: str, alice: Player, bob: Player, gina: Player) -> None:
     hint(alice, bob, Kind.ADDRESS, 0.9, **ADDRESS)
     for player in (None, gina, alice, cast.player("clerk", is_staff=True)):
@@ -258,7 +258,7 @@ def test_the_fragment_of_a_case_names_the_other_and_the_way_to_their_races(
     related = related_cards(bob, related_accounts(bob, now=NOON), now=NOON)
     text = render_to_string("moderation/_related.html", {"shown": related})
     assert 'href="/players/alice/"' in text
-    assert 'href="/moderation/signals/alice/bob/"' in text
+    assert 'href="/moderation/hints/alice/bob/"' in text
     assert "same IP address on 5 days" in text
     empty = render_to_string("moderation/_related.html", {"shown": []})
     assert "No hints link this player" in empty
@@ -277,7 +277,7 @@ def test_a_case_shows_them_beside_the_player(
 def test_the_list_costs_the_same_whatever_its_length(mona: Player, alice: Player) -> None:
     def queries(client: Client) -> int:
         with time_machine.travel(NOON, tick=False), CaptureQueriesContext(connection) as captured:
-            assert client.get("/moderation/signals/").status_code == 200
+            assert client.get("/moderation/hints/").status_code == 200
         return len(captured)
 
     client = client_of(mona)

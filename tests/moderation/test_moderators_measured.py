@@ -16,7 +16,7 @@ from tests.moderation.order import moderator
 from tests.moderation.sanctions.doing import acted, banned, planned_ban, undone
 from tests.web.scene import client_of
 
-PAGES = ("/moderation/", "/moderation/appeals/", "/moderation/signals/", "/moderation/players/bob/")
+PAGES = ("/moderation/", "/moderation/appeals/", "/moderation/hints/", "/moderation/players/bob/")
 
 
 @pytest.fixture
@@ -105,8 +105,8 @@ def test_nobody_reads_hints_about_themselves(mona: Player, nils: Player, bob: Pl
         evidence=evidence,
         seen_at=timezone.now(),
     )
-    pair = "/moderation/signals/bob/mona/"
+    pair = "/moderation/hints/bob/mona/"
     concerned, unconcerned = client_of(mona), client_of(nils)
     assert (concerned.get(pair).status_code, unconcerned.get(pair).status_code) == (403, 200)
-    assert "bob" in unconcerned.get("/moderation/signals/").text
-    assert "bob" not in concerned.get("/moderation/signals/").text
+    assert "bob" in unconcerned.get("/moderation/hints/").text
+    assert "bob" not in concerned.get("/moderation/hints/").text

@@ -126,7 +126,7 @@ def test_its_owner_is_told_and_can_try_again(client: Client, alice: Player, bob:
     record_bounce(address=alice.email, reason="550", now=NOON)
     client.force_login(alice)
     assert "E-mails to alice@example.org bounce" in client.get("/").text
-    page = client.post("/settings/mail/try-again/", follow=True)
+    page = client.post("/settings/e-mail/try-again/", follow=True)
     assert "We’re sending e-mails to alice@example.org again." in page.text
     assert "alice@example.org bounce" not in client.get("/").text
     dealt_race(alice, bob)

@@ -109,7 +109,7 @@ def test_what_people_wrote_is_made_harmless(
     happens(PlayerInvited, open_race(bob), player=alice.pk, by=bob.pk)
     post()
     sent = {each.path: each.json for each in other_side.sent}
-    assert r"\<!here\>\[x\]\(u\)\@e invited you" in sent["/discord"]["content"]
+    assert r"\<!here\>\[x\]\(u\)\@e invites you" in sent["/discord"]["content"]
     assert "&lt;!here&gt;" in sent["/slack"]["text"]
 
 

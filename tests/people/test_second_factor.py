@@ -196,7 +196,10 @@ def test_staff_without_one_are_led_to_set_it_up(mona: Player) -> None:
     client = signed_in(mona)
     answer = client.get(ADMIN)
     assert answer.headers["Location"] == f"/account/2fa/?next={ADMIN}"
-    assert "Moderators need a second factor" in client.get("/account/2fa/").text
+    assert (
+        "Moderators and site administrators need a second factor"
+        in client.get("/account/2fa/").text
+    )
     set_up_app(client)
     assert f'href="{ADMIN}">Continue' in client.get("/account/2fa/recovery-codes/").text
 

@@ -57,7 +57,7 @@ def test_whoever_is_needed_is_shown_where_to_hand_over(alice: Player, bob: Playe
     organised(alice, alice, bob, name="Cup")
     client = client_of(alice)
     page = client.get(PATH).text
-    assert 'href="/championships/cup/desk/#hand-over"' in page
+    assert 'href="/championships/cup/manage/#hand-over"' in page
     assert 'type="password"' not in page
     assert send(client) == 409
     assert Player.objects.get(pk=alice.pk).left_at is None
@@ -143,7 +143,7 @@ def pages_of(scene: Rich) -> list[str]:
         *("/clubs/", "/clubs/windmills/", "/clubs/windmills/members/", "/clubs/windmills/archive/"),
         *("/ratings/?game=dash", "/records/", "/records/racetrack/teacup/", "/circuits/teacup/"),
         *("/championships/", "/notifications/", "/players/bob/", "/circuits/"),
-        *("/championships/ebro/protests/1/", "/championships/ebro/desk/entries/"),
+        *("/championships/ebro/protests/1/", "/championships/ebro/manage/entries/"),
     ]
 
 

@@ -66,7 +66,7 @@ def test_the_owner_finds_a_way_back(client: Client, late: Race, alice: Player) -
     assert "<h1>A stand-in is playing for you" in text
     assert 'id="drive-again"' in text
     assert "Anyone can take over your seat now." in text
-    client.post(f"/races/{late.pk}/drive-again/")
+    client.post(f"/races/{late.pk}/return/")
     assert not seating(late, alice).has_stand_in
 
 

@@ -271,12 +271,12 @@ def test_a_car_that_would_move_has_a_ghost_where_it_would_stand(
 def test_a_duel_looked_at_says_its_chance() -> None:
     """FC-17, FC-21: two lost and rain against one lost leave 17 per cent."""
     state = scene(damage={1: (FLAT_SPOT,), 3: (DEBRIS,)}, is_wet=True)
-    assert [chance.words for chance in sheet_of(state, Duel(1)).chances] == ["17\u00a0%"]
+    assert [chance.words for chance in sheet_of(state, Duel(1)).chances] == ["17%"]
     (row, _) = panel_for(state).rows
     assert (row.tag.number, row.place, row.lost) == (1, 2, "−2")
     assert row.ahead is not None
     assert row.ahead.tag == Tag(3, "team--1", "▲")
-    assert row.ahead.detail == "17\u00a0%"
+    assert row.ahead.detail == "17%"
 
 
 def test_what_a_card_would_leave_is_shown_where_it_would_lie() -> None:
@@ -421,7 +421,7 @@ def test_qualifying_shows_the_timing_sheet_and_both_ends_of_a_risk() -> None:
     ]
     keep, risk = panel_of(view, seat, offers).risks
     assert (keep.number, keep.won) == (0, str(die))
-    assert (risk.chance, risk.won) == ("67\u00a0%", str(die + 2))
+    assert (risk.chance, risk.won) == ("67%", str(die + 2))
 
 
 def test_the_order_of_play_ticks_off_who_has_played() -> None:

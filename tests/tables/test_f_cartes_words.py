@@ -180,15 +180,15 @@ def test_the_question_says_how_many_actions_are_left() -> None:
 def test_the_chance_of_a_duel_counts_damage_and_rain() -> None:
     """FC-17, FC-21"""
     plain, worn = scene(), scene(damage={1: (HOT_BRAKES,), 3: (DEBRIS,)}, is_wet=True)
-    assert told(plain, Duel(1)) == "42 % chance to pass car 3: your die against its die."
+    assert told(plain, Duel(1)) == "42% chance to pass car 3: your die against its die."
     assert told(worn, Duel(1)) == (
-        "8 % chance to pass car 3: your die −3, rain −1, against its die −1."
+        "8% chance to pass car 3: your die −3, rain −1, against its die −1."
     )
     assert choice(plain, Duel(1)).symbol == per_cent(15)
 
 
 def test_a_slipstream_counts_its_push() -> None:
-    words = "72 % chance to pass car 3: your die, slipstream +2, against its die."
+    words = "72% chance to pass car 3: your die, slipstream +2, against its die."
     assert told(scene(), Slipstream(1)) == words
 
 
@@ -206,7 +206,7 @@ def test_a_duel_that_cannot_be_won_is_lost_and_one_for_the_lead_the_goal() -> No
 
 def test_the_own_car_in_front_is_said_to_be_it() -> None:
     """FC-17"""
-    assert told(scene("1 2 3 4 5 6"), Duel(2)).startswith("42 % chance to pass your car 1")
+    assert told(scene("1 2 3 4 5 6"), Duel(2)).startswith("42% chance to pass your car 1")
 
 
 def test_a_gap_is_closed_without_dice() -> None:
@@ -222,7 +222,7 @@ def test_a_gap_is_closed_without_dice() -> None:
 def test_a_comeback_says_its_first_try_and_those_after_it() -> None:
     """FC-22"""
     state = scene(hand=(COMEBACK,))
-    words = "42 % chance to pass car 3: your die against its die."
+    words = "42% chance to pass car 3: your die against its die."
     assert told(state, StartComeback(1)) == f"{words} Then up to 2 more tries."
     state = scene(comeback=Comeback(1, 1), actions=0)
     assert told(state, TryAgain()) == f"{words} Your last action, then your turn ends."
@@ -337,7 +337,7 @@ def test_a_risk_says_both_ends() -> None:
     """FC-5"""
     risk = choice(qualifying(), TakeRisk(3))
     words = str(risk.consequence).replace("\N{NO-BREAK SPACE}", " ")
-    assert words == "Above 3 (50 %): 4 + 3 = 7, otherwise 4 − 3 = 1."
+    assert words == "Above 3 (50%): 4 + 3 = 7, otherwise 4 − 3 = 1."
     assert risk.tone is Tone.FINE
     assert choice(qualifying(), TakeRisk(5)).tone is Tone.RISKY
     assert told(qualifying(), KeepScore()) == (

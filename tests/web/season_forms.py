@@ -114,11 +114,11 @@ def season_forms(scene: WholeScene) -> dict[str, Form]:
         "change_rules": Form("olga", RULES, tuple(RULES), at=NEXT),
         "describe_championship": Form("olga", {"name": "Teapot Cup", "words": "More"}),
         "write_to_championship": Form("charlie", {"text": "When does it start?"}),
-        "desk_start": Form("olga", {}, at=NEXT),
+        "manage_start": Form("olga", {}, at=NEXT),
         "check_championship": Form("olga", {}),
-        "desk_close": Form("olga", {}),
+        "manage_close": Form("olga", {}),
         "hand_over_championship": Form("olga", {"name": "bob"}, ("name",)),
-        "desk_sign": Form("olga", {}),
+        "manage_sign": Form("olga", {}),
         "enter_player": Form("olga", {"name": "charlie", "team": "Azur"}, ("name",)),
         "enter_team": Form("olga", {"name": "Azur", "drivers": "charlie"}, ("drivers",)),
         "enter_more": Form("olga", {"kind": "neutral", "count": "2"}, ("kind", "count")),
@@ -147,7 +147,7 @@ def registration_forms(scene: WholeScene, entry: int) -> dict[str, Form]:
     return {
         "enter": Form("charlie", {"words": "Hello", "as_reserve": ""}, at=NEXT),
         "withdraw_oneself": Form("bob", {}),
-        "desk_registration": Form(
+        "manage_registration": Form(
             "olga", REGISTRATION, tuple(name for name in REGISTRATION if name not in ticks)
         ),
         "open_registration": Form("olga", {}, at=NEXT),
@@ -172,8 +172,8 @@ def calendar_forms(scene: WholeScene) -> dict[str, Form]:
     return {
         "make_calendar": Form("olga", many, tuple(many)),
         "postpone_round": Form("olga", later, ("number", "days"), at=NEXT),
-        "desk_round": Form("olga", ROUND, ("weight", "opens_at", "option_length")),
-        "desk_plan": Form("olga", PLAN, tuple(each for each in PLAN if each not in ticks)),
+        "manage_round": Form("olga", ROUND, ("weight", "opens_at", "option_length")),
+        "manage_plan": Form("olga", PLAN, tuple(each for each in PLAN if each not in ticks)),
         "set_division": Form("olga", {"above": "", "movers": "1"}, ("movers",), at=NEXT),
         "copy_season": Form("olga", {"days": "7", name: "Next"}, ("days",)),
         "reopen_championship": Form("olga", {"reason": "So"}),

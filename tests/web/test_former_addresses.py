@@ -21,7 +21,7 @@ ADDRESSES = {
     "/notices/": "/notifications/",
     "/settings/notices/": "/settings/notifications/",
     "/letters/7/": "/messages/7/",
-    "/races/7/drive-again/": "/races/7/resume/",
+    "/races/7/drive-again/": "/races/7/return/",
     "/settings/mail/try-again/": "/settings/e-mail/try-again/",
     "/mail/": "/e-mails/",
     "/moderation/signals/": "/moderation/hints/",

@@ -59,7 +59,7 @@ NOT_TAKEN = {
     "call_reserve",
     "check_drawing",
     "decline",
-    "desk_sign",
+    "manage_sign",
     "dissolve_club",
     "drive_again",
     "end_race",

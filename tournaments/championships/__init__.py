@@ -1,1 +1,1 @@
-"""Championships: calendar, rounds, standings, desk of the organiser."""
+"""Championships: calendar, rounds, standings, pages of the organiser."""

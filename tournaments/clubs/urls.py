@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from tournaments.clubs.views import clubs, contact, desk, joining, members, news
+from tournaments.clubs.views import clubs, contact, joining, manage, members, news
 
 IN_A_CLUB = [
     path("", clubs.club, name="club"),
@@ -22,14 +22,14 @@ IN_A_CLUB = [
     path("news/new/", news.announce, name="announce"),
     path("news/remove/", news.remove, name="remove_announcement"),
     path("news/<int:number>/", news.announcement, name="announcement"),
-    path("manage/", desk.sheet, name="club_desk"),
-    path("manage/request/", desk.answer_request, name="answer_join_request"),
-    path("manage/invite/", desk.invite, name="invite_member"),
-    path("manage/invite/back/", desk.take_back_invitation, name="take_back_invitation"),
-    path("settings/", desk.settings, name="club_settings"),
-    path("settings/name/", desk.rename, name="rename_club"),
-    path("settings/owner/", desk.hand_over, name="hand_over_club"),
-    path("settings/dissolve/", desk.dissolve, name="dissolve_club"),
+    path("manage/", manage.sheet, name="manage_club"),
+    path("manage/request/", manage.answer_request, name="answer_join_request"),
+    path("manage/invite/", manage.invite, name="invite_member"),
+    path("manage/invite/back/", manage.take_back_invitation, name="take_back_invitation"),
+    path("settings/", manage.settings, name="club_settings"),
+    path("settings/name/", manage.rename, name="rename_club"),
+    path("settings/owner/", manage.hand_over, name="hand_over_club"),
+    path("settings/dissolve/", manage.dissolve, name="dissolve_club"),
 ]
 
 urlpatterns = [

@@ -38,7 +38,7 @@ class Championship(models.Model):
     follows = models.ForeignKey("self", models.SET_NULL, null=True, related_name="next_seasons")
     """The championship it was copied from."""
     rehearses = models.ForeignKey("self", models.CASCADE, null=True, related_name="rehearsals")
-    """The championship that this one rehearses with bots; a rehearsal is shown at the desk only."""
+    """The championship that this one rehearses with bots; only its organisers see a rehearsal."""
     claimed_at = models.DateTimeField(null=True)
     """Since when a worker plays this rehearsal."""
     revision = models.PositiveIntegerField(default=0)

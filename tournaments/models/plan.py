@@ -12,7 +12,7 @@ class Registration(models.Model):
 
     class Door(models.TextChoices):
         DESK = "desk"
-        """The organiser enters people at the desk."""
+        """Only the organiser adds entries."""
         OPEN = "open"
         APPROVAL = "approval"
 

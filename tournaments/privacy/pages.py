@@ -23,7 +23,7 @@ def objections(player: Player) -> Iterator[Objection]:
             words = _(
                 "You run %(season)s, and others are in it. Hand it over first, under “Manage”."
             )
-            url = f"{reverse('desk', args=[championship.slug])}#hand-over"
+            url = f"{reverse('manage', args=[championship.slug])}#hand-over"
             yield Objection(words % {"season": championship.name}, url)
 
 

@@ -1,4 +1,4 @@
-"""The rehearsal sheet of the desk: how far it is, and the pages it has made."""
+"""The rehearsal sheet of the organiser: how far it is, and the pages it has made."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

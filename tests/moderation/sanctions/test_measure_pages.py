@@ -179,7 +179,7 @@ def test_a_second_try_gets_a_word(bob: Player, mona: Player) -> None:
     appealed(client, act.pk)
     again = appealed(client, act.pk, "Please!")
     assert again.status_code == 409
-    assert "You have already appealed." in again.text
+    assert "You’ve already appealed." in again.text
     assert Appeal.objects.get().text == "It was a joke."
 
 

@@ -80,7 +80,7 @@ def test_the_page_says_so(race: Race, alice: Player, bob: Player, mona: Player) 
     acted("limit", bob, mona, limit=1, days=3)
     client = client_of(bob)
     page = client.post("/play-now/", {}, follow=True).text
-    assert "A moderator has limited how many races you can play at once, until June 4" in page
+    assert "A moderator has limited how many races you can have at once, until June 4" in page
     refused = client.post(f"/races/{cast.open_race(alice).pk}/join/", {"code": ""})
     assert (refused.status_code, "Finish one first." in refused.text) == (409, True)
 

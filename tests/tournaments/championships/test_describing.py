@@ -50,8 +50,8 @@ def test_not_the_name_of_another_nor_when_it_is_signed(
 
 
 def test_it_is_changed_in_a_form(cup: Organised, alice: Player) -> None:
-    client, url = client_of(alice), "/championships/cup/desk/description/"
-    assert "Name and description" in client.get("/championships/cup/desk/").text
+    client, url = client_of(alice), "/championships/cup/manage/description/"
+    assert "Name and description" in client.get("/championships/cup/manage/").text
     refused = client.post(url, {"name": "", "words": "Kept"})
     assert refused.status_code == 422
     assert "Kept" in refused.text

@@ -68,8 +68,8 @@ def test_what_is_signed_stays_with_who_signed_it(alice: Player, bob: Player) -> 
 
 def test_the_desk_has_a_form_for_it(alice: Player, bob: Player) -> None:
     organised(alice, alice, bob)
-    client, path = client_of(alice), "/championships/cup/desk/hand-over/"
-    assert f'action="{path}"' in client.get("/championships/cup/desk/").text
+    client, path = client_of(alice), "/championships/cup/manage/hand-over/"
+    assert f'action="{path}"' in client.get("/championships/cup/manage/").text
     assert client.post(path, {"name": ""}).status_code == 422
     refused = client.post(path, {"name": "nobody"})
     assert refused.status_code == 409
@@ -77,4 +77,4 @@ def test_the_desk_has_a_form_for_it(alice: Player, bob: Player) -> None:
     page = client.post(path, {"name": "bob"}, follow=True)
     assert page.status_code == 200
     assert "bob now runs the championship." in page.text
-    assert client.get("/championships/cup/desk/").status_code == 404
+    assert client.get("/championships/cup/manage/").status_code == 404

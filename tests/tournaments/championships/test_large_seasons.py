@@ -24,8 +24,14 @@ from tournaments.web.pages.calendar import RACES_SHOWN
 
 PAGES = (
     *("", "calendar/", "calendar/1/", "decisions/", "log/", "protests/", "rulings/", "enter/"),
-    *("desk/", "desk/entries/", "desk/entries/?state=asked", "desk/rounds/", "desk/registration/"),
-    *("desk/seasons/", "desk/rehearsal/", "messages/", "embed/"),
+    *(
+        "manage/",
+        "manage/entries/",
+        "manage/entries/?state=asked",
+        "manage/rounds/",
+        "manage/registration/",
+    ),
+    *("manage/seasons/", "manage/rehearsal/", "messages/", "embed/"),
 )
 FILES = (
     "standings.csv",
@@ -33,7 +39,7 @@ FILES = (
     "standings.json",
     "calendar.ics",
     "feed.atom",
-    "desk/entries.csv",
+    "manage/entries.csv",
 )
 MANY = 70
 

@@ -161,7 +161,7 @@ def test_who_organises_in_the_club_no_more_runs_none_of_its_seasons(
 ) -> None:
     """Though they made the season."""
     cup = season_of(club, bob, alice, bob)
-    desk = f"{cup.championship.get_absolute_url()}desk/"
+    desk = f"{cup.championship.get_absolute_url()}manage/"
     assert client_of(bob).get(desk).status_code == 200
     if role:
         set_role(club_id=club.pk, organiser=alice, player_id=bob.pk, role=role, now=NOON)

@@ -109,10 +109,10 @@ def test_somebody_asks_and_is_let_in_at_the_desk(
     assert client.post(f"{URL}ask/", {"words": "It is <me>"}).status_code == 302
     assert "You asked to join" in text(client)
     client.force_login(bob)
-    assert "It is &lt;me&gt;" in text(client, f"{URL}desk/")
+    assert "It is &lt;me&gt;" in text(client, f"{URL}manage/")
     request = club.join_requests.get().pk
     sent = {"request": request, "answer": "yes"}
-    assert client.post(f"{URL}desk/request/", sent).headers["Location"] == f"{URL}desk/"
+    assert client.post(f"{URL}manage/request/", sent).headers["Location"] == f"{URL}manage/"
     assert club.memberships.filter(player=dora).exists()
 
 
@@ -120,8 +120,8 @@ def test_a_refusal_stands_on_the_page(client: Client, club: Club, alice: Player)
     client.force_login(alice)
     for path, sent, words in (
         ("leave/", {}, "Hand it over to another member first."),
-        ("desk/invite/", {"name": "nobody"}, "No player with this name can join: nobody."),
-        ("desk/invite/", {"name": "charlie"}, "charlie is already a member."),
+        ("manage/invite/", {"name": "nobody"}, "No player with this name can join: nobody."),
+        ("manage/invite/", {"name": "charlie"}, "charlie is already a member."),
         ("settings/owner/", {"name": "nobody"}, "This player isn’t a member."),
         ("invitation/", {"answer": "yes"}, "This invitation is no longer open."),
     ):
@@ -139,7 +139,7 @@ def test_a_club_is_founded_in_a_form_that_keeps_what_was_typed(
     assert refused.status_code == 422
     assert "Ours</textarea>" in refused.content.decode()
     made = client.post("/clubs/new/", {**sent, "joining": "open", "name": "  Our   Club "})
-    assert made.headers["Location"] == "/clubs/our-club/desk/"
+    assert made.headers["Location"] == "/clubs/our-club/manage/"
     club = Club.objects.get()
     assert (club.name, club.is_public) == ("Our Club", False)
 
@@ -290,7 +290,7 @@ COSTS = {
     f"{URL}members/": 7,
     f"{URL}news/": 7,
     f"{URL}archive/": 9,
-    f"{URL}desk/": 8,
+    f"{URL}manage/": 8,
     f"{URL}settings/": 5,
     "/": 13,
 }

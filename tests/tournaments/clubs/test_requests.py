@@ -46,7 +46,7 @@ def test_organisers_are_asked_once(
 ) -> None:
     assert asked(club, dora) == asked(club, dora)
     assert news() == [("asked_to_join", "organisers")]
-    told = ("call", "dora has asked to join.", "/clubs/paper-wheels/desk/", True)
+    told = ("call", "dora has asked to join.", "/clubs/paper-wheels/manage/", True)
     assert words_to(alice) == words_to(bob) == [told]
     assert words_to(charlie) == []
 

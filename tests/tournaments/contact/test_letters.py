@@ -74,7 +74,7 @@ def test_who_runs_a_season_of_no_club_is_told_alone(
         championship_id=cup.championship.pk, player=charlie, text="Am I late?", now=NOON
     )
     assert ("letter_got", [alice.pk]) in news()
-    page = client_of(alice).get(f"{cup.championship.get_absolute_url()}desk/").text
+    page = client_of(alice).get(f"{cup.championship.get_absolute_url()}manage/").text
     assert "New message from charlie." in page
 
 
@@ -90,7 +90,7 @@ def test_who_blocks_its_writer_hears_nothing_of_it(
     block_player(player=alice, name="charlie", now=NOON)
     sent(club, charlie)
     assert news() == [("letter_got", [bob.pk])]
-    pages = [client_of(each).get(f"{club.get_absolute_url()}desk/").text for each in (alice, bob)]
+    pages = [client_of(each).get(f"{club.get_absolute_url()}manage/").text for each in (alice, bob)]
     assert ["When do we race?" in page for page in pages] == [False, True]
 
 

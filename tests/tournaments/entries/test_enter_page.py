@@ -129,14 +129,14 @@ def test_strangers_see_nothing_of_a_draft(client: Client, alice: Player, bob: Pl
 def test_the_door_is_set_on_the_desk(client: Client, alice: Player) -> None:
     client.force_login(alice)
     cup = with_door(alice, is_open=False)
-    sent(client, cup, "desk/registration/", **SHEET)
+    sent(client, cup, "manage/registration/", **SHEET)
     found = Registration.objects.get()
     assert (found.door, found.capacity, found.min_rating) == ("approval", 12, 1400)
     assert found.opens_at is not None
     # Alice lives in Paris.
     assert found.opens_at.isoformat() == "2026-07-01T18:00:00+00:00"
     assert not found.takes_late
-    assert 'value="2026-07-01T20:00"' in page(client, cup, "desk/registration/")
+    assert 'value="2026-07-01T20:00"' in page(client, cup, "manage/registration/")
 
 
 @pytest.mark.parametrize(
@@ -155,7 +155,7 @@ def test_what_makes_no_sense_is_refused_and_kept(
 ) -> None:
     client.force_login(alice)
     cup = with_door(alice, is_open=False)
-    shown = sent(client, cup, "desk/registration/", 422, **{**SHEET, field: value})
+    shown = sent(client, cup, "manage/registration/", 422, **{**SHEET, field: value})
     assert word in shown
     assert 'value="2026-07-01T20:00"' in shown
     assert Registration.objects.get().door == "open"
@@ -164,10 +164,10 @@ def test_what_makes_no_sense_is_refused_and_kept(
 def test_it_is_opened_and_closed_on_the_desk(client: Client, alice: Player) -> None:
     client.force_login(alice)
     cup = with_door(alice, is_open=False)
-    sent(client, cup, "desk/registration/open/")
-    assert "Close entries now" in page(client, cup, "desk/registration/")
-    sent(client, cup, "desk/registration/close/")
-    assert "Entries are closed." in page(client, cup, "desk/registration/")
+    sent(client, cup, "manage/registration/open/")
+    assert "Close entries now" in page(client, cup, "manage/registration/")
+    sent(client, cup, "manage/registration/close/")
+    assert "Entries are closed." in page(client, cup, "manage/registration/")
 
 
 def test_the_organiser_answers_on_the_list(
@@ -176,16 +176,16 @@ def test_the_organiser_answers_on_the_list(
     client.force_login(alice)
     cup = with_door(alice, alice, door="approval")
     numbers = [asks(cup, each, words=f"I am {each}").pk for each in (bob, charlie)]
-    shown = page(client, cup, "desk/entries/?state=asked")
+    shown = page(client, cup, "manage/entries/?state=asked")
     assert "<q>I am bob</q>" in shown
-    sent(client, cup, "desk/answer/", application=numbers[0], answer="approve")
+    sent(client, cup, "manage/answer/", application=numbers[0], answer="approve")
     assert is_in(cup, bob)
-    assert "Reason" in sent(client, cup, "desk/turn-down/", 422, application=numbers[1])
-    sent(client, cup, "desk/turn-down/", application=numbers[1], reason="Next time")
+    assert "Reason" in sent(client, cup, "manage/turn-down/", 422, application=numbers[1])
+    sent(client, cup, "manage/turn-down/", application=numbers[1], reason="Next time")
     assert state_of(cup, charlie) == State.REJECTED
     again = {"application": numbers[0], "answer": "approve"}
-    assert "already been answered" in sent(client, cup, "desk/answer/", 409, **again)
-    sent(client, cup, "desk/answer/", application=numbers[1], answer="reserve")
+    assert "already been answered" in sent(client, cup, "manage/answer/", 409, **again)
+    sent(client, cup, "manage/answer/", application=numbers[1], answer="reserve")
     assert state_of(cup, charlie) == State.RESERVE
 
 
@@ -219,7 +219,7 @@ def test_a_long_list_is_paged_and_costs_the_same(
     client: Client, alice: Player, cup: Organised, state: str
 ) -> None:
     client.force_login(alice)
-    path = f"desk/entries/?state={state}"
+    path = f"manage/entries/?state={state}"
     crowded(cup, 60)
     page(client, cup, path)
     before = queries(client, cup, path)
@@ -227,7 +227,7 @@ def test_a_long_list_is_paged_and_costs_the_same(
     assert queries(client, cup, path) == before <= 14
     shown = page(client, cup, path)
     assert "Page 1 of 8" in shown
-    assert shown.count("<tr>") + shown.count('class="desk__round"') <= 51
+    assert shown.count("<tr>") + shown.count('class="manage__round"') <= 51
 
 
 def test_entries_are_found_by_name_and_number(
@@ -235,11 +235,11 @@ def test_entries_are_found_by_name_and_number(
 ) -> None:
     client.force_login(alice)
     crowded(cup, 60)
-    assert "p0007" in page(client, cup, "desk/entries/?text=P0007")
-    assert "p0007" in page(client, cup, "desk/entries/?text=107")
-    assert "No matches in this list" in page(client, cup, "desk/entries/?text=zorro")
-    assert "p0061" in page(client, cup, "desk/entries/?state=waiting&text=0061")
-    assert "p0000" in page(client, cup, "desk/entries/?state=%00&text=%00&page=x")
+    assert "p0007" in page(client, cup, "manage/entries/?text=P0007")
+    assert "p0007" in page(client, cup, "manage/entries/?text=107")
+    assert "No matches in this list" in page(client, cup, "manage/entries/?text=zorro")
+    assert "p0061" in page(client, cup, "manage/entries/?state=waiting&text=0061")
+    assert "p0000" in page(client, cup, "manage/entries/?state=%00&text=%00&page=x")
 
 
 def test_the_season_page_leads_to_the_door(

@@ -154,7 +154,7 @@ def test_what_the_dry_run_sends_back_is_the_same_list(
     response = client.post(
         page_of(cup), {"text": "\nbob,<Azur>\nzorro", "enter": "1", "leaves_out": "on"}
     )
-    assert response.headers["Location"] == reverse("desk_entries", args=["cup"])
+    assert response.headers["Location"] == reverse("manage_entries", args=["cup"])
     assert str(cup.entry(bob).team) == "<Azur>"
 
 
@@ -182,7 +182,7 @@ def test_what_is_too_large_is_refused_with_a_word(client: Client, cup: Organised
     assert "at most 1 MB" in sent(client, cup, 413, file=file)
     assert "at most 1 MB" in pasted(client, cup, "x" * 1_100_000, 422)
     assert "at most 1 MB" in pasted(client, cup, "x" * 4_300_000, 413)
-    assert "at most 5000 lines" in pasted(client, cup, "a\n" * 5001, 422)
+    assert "at most 5,000 lines" in pasted(client, cup, "a\n" * 5001, 422)
 
 
 def test_a_list_longer_than_other_forms_is_taken(client: Client, cup: Organised) -> None:

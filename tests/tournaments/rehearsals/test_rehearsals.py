@@ -94,7 +94,7 @@ def test_one_that_breaks_off_says_so_and_holds_up_no_other(
     assert other.is_finished
     assert play_rehearsals(now=NOON, seconds=lambda: 0.0) == 0
     client.force_login(alice)
-    page = client.get(f"{broken.championship.get_absolute_url()}desk/rehearsal/").text
+    page = client.get(f"{broken.championship.get_absolute_url()}manage/rehearsal/").text
     assert "Stopped" in page
     assert "every 2s" not in page
 
@@ -204,7 +204,7 @@ def test_without_rounds_or_with_too_many_races_it_is_refused(alice: Player, bob:
 def test_it_is_begun_watched_and_thrown_away_at_the_desk(client: Client, alice: Player) -> None:
     cup = season(alice, Stage("dash"))
     client.force_login(alice)
-    desk = f"{cup.championship.get_absolute_url()}desk/"
+    desk = f"{cup.championship.get_absolute_url()}manage/"
     assert "Start rehearsal" in client.get(f"{desk}rehearsal/").content.decode()
     assert client.post(f"{desk}rehearsal/begin/", {"entries": 1}).status_code == 422
     assert client.post(f"{desk}rehearsal/begin/", {"entries": 4}).status_code == 302

@@ -17,8 +17,8 @@ from racing.ratings.services.annulment import annul_race
 from tests.cast import NOON
 from tests.tournaments.stewards.court import DAY, DISMISSED, HOUR, LATER, UPHELD, Court
 from tests.web.scene import client_of
-from tournaments.desk.pages.protests import protests_to_do
 from tournaments.entries.services import entries
+from tournaments.manage.pages.protests import protests_to_do
 from tournaments.models import Decision, Entry, Protest, Vote
 from tournaments.stewards.forms.rulings import MOST_LISTED
 
@@ -270,13 +270,13 @@ def test_in_a_large_season_an_entry_is_named(court: Court) -> None:
 def test_the_desk_tells_what_waits(db: None) -> None:
     court = Court()
     court.protests()
-    assert "Protest 1 has no stewards yet." in get(court.olga, "desk/")
+    assert "Protest 1 has no stewards yet." in get(court.olga, "manage/")
     court.appoints(court.dora)
     assert list(protests_to_do(court.season, LATER + 2 * DAY)) == []
     (waiting,) = protests_to_do(court.season, LATER + 3 * DAY)
     assert waiting.words == "Protest 1 is waiting for votes from dora."
     court.votes(court.dora)
-    assert "All votes on protest 1 are in." in get(court.olga, "desk/")
+    assert "All votes on protest 1 are in." in get(court.olga, "manage/")
     court.decides(court.olga)
     assert list(protests_to_do(court.season, LATER + 3 * DAY)) == []
 

@@ -40,7 +40,7 @@ PAGES = (
     f"{AT}protests/",
     f"{AT}protests/1/",
     f"{AT}rulings/",
-    f"{AT}desk/",
+    f"{AT}manage/",
     f"{AT}calendar/",
 )
 FILES = (f"{AT}standings.json", f"{AT}standings.csv", f"{AT}feed.atom")

@@ -44,13 +44,13 @@ def cup(alice: Player, bob: Player, client: Client) -> Organised:
 
 
 def sent(client: Client, cup: Organised, form: str, status: int = 302, **values: Any) -> str:
-    response = client.post(f"{cup.championship.get_absolute_url()}desk/{form}/", values)
+    response = client.post(f"{cup.championship.get_absolute_url()}manage/{form}/", values)
     assert response.status_code == status
     return " ".join(response.text.split())
 
 
 def desk(client: Client, cup: Organised, sheet: str = "") -> str:
-    response = client.get(f"{cup.championship.get_absolute_url()}desk/{sheet}")
+    response = client.get(f"{cup.championship.get_absolute_url()}manage/{sheet}")
     assert response.status_code == 200
     return " ".join(response.text.split())
 
@@ -100,7 +100,7 @@ def test_a_round_is_changed_on_its_page(client: Client, cup: Organised) -> None:
     assert '"length":10' in round.options
     refused = sent(client, cup, "rounds/1", 422, **{**values, "option_length": "5"})
     assert 'value="5"' in refused
-    assert client.get(f"{cup.championship.get_absolute_url()}desk/rounds/9/").status_code == 404
+    assert client.get(f"{cup.championship.get_absolute_url()}manage/rounds/9/").status_code == 404
 
 
 def test_many_rounds_are_added_at_once(client: Client, cup: Organised) -> None:
@@ -152,13 +152,13 @@ def test_the_desk_says_what_is_late_with_a_button_for_it(client: Client, cup: Or
 
 
 @pytest.mark.parametrize(
-    ("sheet", "back"), [("desk", ""), ("elsewhere", "rounds/"), ("", "rounds/")]
+    ("sheet", "back"), [("manage", ""), ("elsewhere", "rounds/"), ("", "rounds/")]
 )
 def test_a_button_leads_back_to_where_it_was(
     client: Client, cup: Organised, sheet: str, back: str
 ) -> None:
     tick(FIRST)
-    desk_of = f"{cup.championship.get_absolute_url()}desk/"
+    desk_of = f"{cup.championship.get_absolute_url()}manage/"
     values: dict[str, Any] = {"number": 1, "days": 7, "from": sheet}
     answer = client.post(f"{desk_of}rounds/postpone/", values, follow=True)
     assert answer.redirect_chain == [(f"{desk_of}{back}", 302)]
@@ -166,7 +166,7 @@ def test_a_button_leads_back_to_where_it_was(
 
 
 def test_a_refused_button_says_why_where_it_was(client: Client, cup: Organised) -> None:
-    shown = sent(client, cup, "round/cancel", 422, **{"number": "x", "from": "desk"})
+    shown = sent(client, cup, "round/cancel", 422, **{"number": "x", "from": "manage"})
     assert "Next steps" in shown
 
 

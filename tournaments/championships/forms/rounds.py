@@ -11,7 +11,7 @@ from racing.races.forms.options import PREFIX, OptionsForm, option_fields
 from racing.shared.text_fields import read_by_others
 from racing.tables.registry import registered_game
 from tournaments.championships.forms.datetime_field import MomentField
-from tournaments.championships.forms.desk import RoundNumberForm, game_choices
+from tournaments.championships.forms.manage import RoundNumberForm, game_choices
 from tournaments.championships.services.calendar.stages import Rhythm, Stage
 from tournaments.models import Round
 

@@ -10,7 +10,7 @@ from tournaments.models import Application, Championship, Entry
 State = Application.State
 ENTERED, WITHDRAWN = "entered", "withdrawn"
 STATES = (ENTERED, State.ASKED, State.WAITING, State.RESERVE, State.REJECTED, WITHDRAWN)
-"""States by which the desk lists people."""
+"""States by which organisers list people."""
 NAMED = (
     *("championship", "number", "kind", "name", "team", "from_round", "until_round"),
     *("player__username", "player__is_guest", "player__left_at"),

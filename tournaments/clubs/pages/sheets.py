@@ -10,7 +10,7 @@ from django.utils.translation import pgettext_lazy
 from racing.tables.table import Text
 from tournaments.clubs.pages.archive import archive_page
 from tournaments.clubs.pages.club import club_page
-from tournaments.clubs.pages.desk import desk_page, news_page, settings_page
+from tournaments.clubs.pages.manage import manage_page, news_page, settings_page
 from tournaments.clubs.pages.members import members_page
 from tournaments.clubs.selectors.clubs import Part
 
@@ -38,7 +38,7 @@ def _organisers(part: Part) -> bool:
 
 SHEETS: dict[str, Sheet] = {
     "club": Sheet(_("Club"), "tournaments/clubs/club.html", club_page, _everybody),
-    "club_desk": Sheet(_("Manage"), "tournaments/clubs/desk.html", desk_page, _organisers),
+    "manage_club": Sheet(_("Manage"), "tournaments/clubs/manage.html", manage_page, _organisers),
     "club_members": Sheet(_("Members"), "tournaments/clubs/members.html", members_page, _insiders),
     "club_news": Sheet(
         pgettext_lazy("club", "News"), "tournaments/clubs/news.html", news_page, _insiders

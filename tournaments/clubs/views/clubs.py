@@ -48,6 +48,6 @@ def new_club(request: PlayerRequest) -> HttpResponse:
             form.add_error(None, words_for(refusal))
         else:
             messages.success(request, _("Club created. Invite players by name."))
-            return redirect("club_desk", made.slug)
+            return redirect("manage_club", made.slug)
     status = 422 if form.errors else 200
     return render(request, "tournaments/clubs/new.html", {"form": form}, status=status)

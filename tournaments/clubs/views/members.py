@@ -18,7 +18,7 @@ sheet = page_of("club_members")
 @for_players
 def spreadsheet(request: PlayerRequest, slug: str) -> HttpResponse:
     """The list of members as CSV, for organisers."""
-    club = part_for(request, slug, "club_desk").club
+    club = part_for(request, slug, "manage_club").club
     return HttpResponse(
         members_spreadsheet(club),
         content_type="text/csv; charset=utf-8",

@@ -52,7 +52,7 @@ def announcement(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 @for_players
 @limited("announcements", 10, 3600)
 def announce(request: PlayerRequest, slug: str) -> HttpResponse:
-    part = part_for(request, slug, "club_desk")
+    part = part_for(request, slug, "manage_club")
     form = AnnouncementForm(request.POST if request.method == "POST" else None)
     call = caller(request, part, "organiser")
     if is_accepted(form, lambda: call(announcements.announce, **form.cleaned_data)):

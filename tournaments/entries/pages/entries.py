@@ -1,4 +1,4 @@
-"""The entries sheet of the desk: entries, applications, and forms for more."""
+"""The entries sheet of the organiser: entries, applications, and forms for more."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from racing.clocks.reliability import Reliability
 from racing.races.selectors.reliability import reliabilities
 from racing.tables.table import Text
-from tournaments.championships.forms.desk import MoreEntriesForm, PlayerEntryForm, TeamEntryForm
+from tournaments.championships.forms.manage import MoreEntriesForm, PlayerEntryForm, TeamEntryForm
 from tournaments.championships.pages.names import entry_name
 from tournaments.championships.selectors.entries import (
     ENTERED,

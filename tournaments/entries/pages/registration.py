@@ -1,4 +1,4 @@
-"""The registration sheet of the desk: its form, and whether it is open."""
+"""The registration sheet of the organiser: its form, and whether it is open."""
 
 from dataclasses import dataclass
 from datetime import datetime

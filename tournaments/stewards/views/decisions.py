@@ -9,8 +9,8 @@ from tournaments.championships.selectors.standings import decisions_in
 from tournaments.championships.views import championship_frame
 from tournaments.shared.permissions import may_rule
 from tournaments.shared.selectors import championship_named
-from tournaments.stewards.pages.decision_desk import decisions_page
 from tournaments.stewards.pages.decisions import all_told
+from tournaments.stewards.pages.decisions_page import decisions_page
 
 
 @require_safe

@@ -73,17 +73,19 @@ CALENDAR_NEWS: dict[str, News] = {
     "season_signed": News(_("The standings are signed and official."), "championship"),
     "season_reopened": News(_("The standings are provisional again."), "championship"),
     "season_waits": News(
-        _("The first round should open now, but there aren’t enough entries yet."), "desk"
+        _("The first round should open now, but there aren’t enough entries yet."), "manage"
     ),
     "round_waits": News(
-        _("Round %(round)s should open now, but there aren’t enough entries for a race."), "desk"
+        _("Round %(round)s should open now, but there aren’t enough entries for a race."), "manage"
     ),
-    "round_missed": News(_("Round %(round)s ended without a race. Postpone or cancel it."), "desk"),
+    "round_missed": News(
+        _("Round %(round)s ended without a race. Postpone or cancel it."), "manage"
+    ),
     "race_failed": News(
-        _("A race of round %(round)s couldn’t be created because its options conflict."), "desk"
+        _("A race of round %(round)s couldn’t be created because its options conflict."), "manage"
     ),
     "season_to_sign": News(
-        _("All races are finished. Sign the standings once nothing is pending."), "desk"
+        _("All races are finished. Sign the standings once nothing is pending."), "manage"
     ),
 }
 """News of rounds, deadlines and the calendar, by the code of the event."""
@@ -148,10 +150,10 @@ CHAMPIONSHIP_NEWS: dict[str, News] = {
 
 CHAMPIONSHIP_NEWS |= {
     "registration_opened": News(_("Entries are open. You can enter now."), "enter"),
-    "registration_closed": News(_("Entries have closed."), "desk_entries"),
-    "asked_in": News(_("%(name)s has asked to enter."), "desk_entries"),
-    "left": News(_("%(name)s has withdrawn."), "desk_entries"),
-    "handed_over": News(_("You now run this championship."), "desk"),
+    "registration_closed": News(_("Entries have closed."), "manage_entries"),
+    "asked_in": News(_("%(name)s has asked to enter."), "manage_entries"),
+    "left": News(_("%(name)s has withdrawn."), "manage_entries"),
+    "handed_over": News(_("You now run this championship."), "manage"),
     "let_in": News(_("You’re in. The organiser has entered you."), "championship"),
     "in_line": News(_("You’re on the waiting list."), "enter"),
     "as_reserve": News(_("You’re a reserve. We’ll ask you when a seat is free."), "enter"),
@@ -169,8 +171,8 @@ CHAMPIONSHIP_NEWS |= {
     "reserve_not_needed": News(
         _("You’re no longer needed for %(entry)s."), "reserve_call", ("call",)
     ),
-    "reserve_accepted": News(_("%(name)s will race for %(entry)s."), "desk_entries"),
-    "no_reserve": News(_("No reserve is left to race for %(entry)s."), "desk"),
+    "reserve_accepted": News(_("%(name)s will race for %(entry)s."), "manage_entries"),
+    "no_reserve": News(_("No reserve is left to race for %(entry)s."), "manage"),
     "nudged": News(
         _("The organiser is asking you to play. The others are waiting."),
         "race",
@@ -201,16 +203,16 @@ CLUB_NEWS: dict[str, News] = {
     "announced": News(
         _("Announcement: %(title)s"), "announcement", ("announcement",), holds=announcement_stands
     ),
-    "asked_to_join": News(_("%(name)s has asked to join."), "club_desk", holds=request_waits),
+    "asked_to_join": News(_("%(name)s has asked to join."), "manage_club", holds=request_waits),
     "invited": News(_("%(name)s invites you to join."), "club", holds=invitation_waits),
     "invitation_accepted": News(
         _("%(name)s accepted the invitation and is now a member."), "club_members"
     ),
-    "invitation_declined": News(_("%(name)s declined the invitation."), "club_desk"),
+    "invitation_declined": News(_("%(name)s declined the invitation."), "manage_club"),
     "let_in": News(_("Welcome! You’re now a member."), "club"),
     "not_let_in": News(_("Your request to join was declined."), "clubs", is_elsewhere=True),
     "made_member": News(_("You’re now a regular member."), "club"),
-    "made_organiser": News(_("You’re now an organiser of the club."), "club_desk"),
+    "made_organiser": News(_("You’re now an organiser of the club."), "manage_club"),
     "made_owner": News(
         _("The club was handed over to you. You’re now its owner."), "club_settings"
     ),

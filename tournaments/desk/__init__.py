@@ -1,1 +1,0 @@
-"""The desk of an organiser, which puts all features of a championship together."""

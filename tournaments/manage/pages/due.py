@@ -1,0 +1,117 @@
+"""To-dos that time brings to the sheet: late races, waiting rounds, the table to sign."""
+
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext
+
+from tournaments.championships.selectors.due import races_under_way
+from tournaments.championships.selectors.provisional import open_protests, window_of
+from tournaments.manage.pages.todo import ToDo
+from tournaments.models import Championship, Round
+from tournaments.shared.formatting import moment_words
+
+SHOWN = 5
+SOON = timedelta(days=3)
+MORE_DAYS = 7
+
+
+def late_races(championship: Championship, now: datetime) -> Iterator[ToDo]:
+    """To-dos for races that are under way after their deadline."""
+    if not championship.is_running:
+        return
+    late = races_under_way().filter(
+        round__championship=championship, round__is_cancelled=False, round__closes_at__lte=now
+    )
+    found = list(late.select_related("round").order_by("round__number", "race"))
+    for each in found[:SHOWN]:
+        deadline = each.round.deadline
+        words = _("Race %(race)s of round %(round)s is late. Its deadline was %(until)s.") % {
+            "race": each.race_id,
+            "round": each.round.number,
+            "until": moment_words(deadline) if deadline else "–",
+        }
+        yield ToDo(
+            words=words,
+            label=_("End race now"),
+            url=reverse("end_race", args=[championship.slug]),
+            fields={"race": each.race_id},
+            is_form=True,
+            is_urgent=True,
+            look=reverse("race", args=[each.race_id]),
+            sure=_("The race ends now, as set in the championship rules. This can’t be undone."),
+        )
+    if len(found) > SHOWN:
+        left = len(found) - SHOWN
+        more = ngettext("%(count)s more race is late.", "%(count)s more races are late.", left)
+        yield ToDo(more % {"count": left}, pgettext("season", "Rounds"), _rounds_url(championship))
+    for number in dict.fromkeys(each.round.number for each in found):
+        words = _("Does round %(round)s need more time?") % {"round": number}
+        yield _postponed(championship, number, words, _("Add %(days)s days"))
+
+
+def waiting_rounds(championship: Championship, now: datetime) -> Iterator[ToDo]:
+    """To-dos for rounds that should be open, or will be soon."""
+    if championship.is_over:
+        return
+    unopened = championship.rounds.filter(opened_at=None, is_cancelled=False, is_closed=False)
+    for round in unopened.filter(opens_at__lte=now + SOON)[:SHOWN]:
+        yield from _waiting(championship, round, now)
+
+
+def signing(championship: Championship, now: datetime) -> Iterator[ToDo]:
+    """To-dos before a provisional table becomes official."""
+    if not championship.is_provisional:
+        return
+    protests, until = open_protests(championship), window_of(championship, now)
+    if protests:
+        words = ngettext(
+            "%(count)s protest hasn’t been decided yet.",
+            "%(count)s protests haven’t been decided yet.",
+            protests,
+        )
+        url = reverse("rulings", args=[championship.slug])
+        yield ToDo(words % {"count": protests}, _("Rulings"), url, is_urgent=True)
+    if until and now < until:
+        words = _("Protests close on %(until)s. You can sign the standings after that.")
+        url = reverse("calendar", args=[championship.slug])
+        yield ToDo(words % {"until": moment_words(until)}, _("Calendar"), url)
+
+
+def _waiting(championship: Championship, round: Round, now: datetime) -> Iterator[ToDo]:
+    number, opens_at, closes_at = round.number, round.opens_at, round.closes_at
+    later = _("Postpone %(days)s days")
+    if opens_at and opens_at > now:
+        words = _("Round %(round)s opens soon (%(until)s).")
+        told = words % {"round": number, "until": moment_words(opens_at)}
+        yield ToDo(told, pgettext("season", "Rounds"), _rounds_url(championship, number))
+    elif closes_at and closes_at <= now:
+        words = _("Round %(round)s ended without a race.") % {"round": number}
+        yield _postponed(championship, number, words, later)
+        yield _cancelled(championship, number)
+    elif not championship.has_started:
+        words = _("Round %(round)s should be open, but the championship hasn’t started.")
+        yield _postponed(championship, number, words % {"round": number}, later)
+    else:
+        words = _("Round %(round)s should be open. There may be too few entries for a race.")
+        yield _postponed(championship, number, words % {"round": number}, later)
+        yield _cancelled(championship, number)
+
+
+def _postponed(championship: Championship, number: int, words: str, label: str) -> ToDo:
+    url = reverse("postpone_round", args=[championship.slug])
+    fields: dict[str, object] = {"number": number, "days": MORE_DAYS}
+    return ToDo(words, label % {"days": MORE_DAYS}, url, fields, True, True)
+
+
+def _cancelled(championship: Championship, number: int) -> ToDo:
+    url = reverse("cancel_round", args=[championship.slug])
+    words = _("Or cancel round %(round)s. Its column stays, but it doesn’t count.")
+    return ToDo(words % {"round": number}, _("Cancel round"), url, {"number": number}, True)
+
+
+def _rounds_url(championship: Championship, number: int | None = None) -> str:
+    anchor = f"#round-{number}" if number else ""
+    return f"{reverse('manage_calendar', args=[championship.slug])}{anchor}"

@@ -1,0 +1,68 @@
+"""URLs of the organiser's pages."""
+
+from django.urls import include, path
+
+from tournaments.manage.views import (
+    calendar,
+    championship,
+    entries,
+    imports,
+    people,
+    plan,
+    registration,
+    rehearsal,
+    rulings,
+    seasons,
+)
+
+MANAGE = [
+    path("", championship.sheet, name="manage"),
+    path("entries/", entries.sheet, name="manage_entries"),
+    path("rounds/", calendar.sheet, name="manage_calendar"),
+    path("rounds/<int:number>/", calendar.round_page, name="manage_round"),
+    path("rounds/make/", calendar.make_calendar, name="make_calendar"),
+    path("rounds/postpone/", calendar.postpone_round, name="postpone_round"),
+    path("races/", plan.sheet, name="manage_plan"),
+    path("seasons/", seasons.sheet, name="manage_seasons"),
+    path("seasons/division/", seasons.set_division, name="set_division"),
+    path("seasons/copy/", seasons.copy_season, name="copy_season"),
+    path("seasons/reopen/", seasons.reopen, name="reopen_championship"),
+    path("registration/", registration.sheet, name="manage_registration"),
+    path("registration/open/", registration.open_registration, name="open_registration"),
+    path("registration/close/", registration.close_registration, name="close_registration"),
+    path("import/", imports.import_entries, name="import_entries"),
+    path("entries.csv", imports.entries_csv, name="entries_csv"),
+    path("answer/", registration.answer, name="answer_application"),
+    path("turn-down/", registration.turn_down, name="turn_down"),
+    path("call/", people.call_reserve, name="call_reserve"),
+    path("nudge/", people.nudge, name="nudge"),
+    path("message/", people.message, name="message_entries"),
+    path("rules/", championship.change_rules, name="change_rules"),
+    path("description/", championship.describe, name="describe_championship"),
+    path("check/", championship.check, name="check_championship"),
+    path("start/", championship.start, name="manage_start"),
+    path("close/", championship.close, name="manage_close"),
+    path("sign/", championship.sign, name="manage_sign"),
+    path("player/", entries.enter_player, name="enter_player"),
+    path("team/", entries.enter_team, name="enter_team"),
+    path("more/", entries.enter_more, name="enter_more"),
+    path("into-team/", entries.put_into_team, name="put_into_team"),
+    path("withdraw/", entries.withdraw, name="withdraw_entry"),
+    path("round/", calendar.add_round, name="add_round"),
+    path("round/cancel/", calendar.cancel_round, name="cancel_round"),
+    path("round/remove/", calendar.remove_round, name="remove_round"),
+    path("race/", calendar.add_race, name="add_race"),
+    path("race/remove/", calendar.remove_race, name="remove_race"),
+    path("race/end/", calendar.end_race, name="end_race"),
+    path("hand-over/", championship.hand_over, name="hand_over_championship"),
+    path("rehearsal/", rehearsal.sheet, name="manage_rehearsal"),
+    path("rehearsal/begin/", rehearsal.rehearse, name="rehearse"),
+    path("rehearsal/end/", rehearsal.throw_away, name="throw_away_rehearsal"),
+]
+
+urlpatterns = [
+    path("championships/new/", championship.new_championship, name="new_championship"),
+    path("championships/<slug:slug>/manage/", include(MANAGE)),
+    path("championships/<slug:slug>/rulings/", rulings.rulings, name="rulings"),
+    path("championships/<slug:slug>/rulings/revoke/", rulings.revoke, name="revoke"),
+]
