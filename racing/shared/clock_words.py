@@ -1,4 +1,4 @@
-"""Clocks as text: “3 days bank, +12 h a turn, nights free”."""
+"""Clocks as text: “3 days bank, +12 h a turn, nights don’t count”."""
 
 from collections.abc import Iterator
 
@@ -19,6 +19,11 @@ from racing.clocks.values import (
 
 def clock_words(clock: Clock) -> str:
     """The clock in one line, for lists and the lobby."""
+    return ", ".join((*_parts(clock), *_free_parts(clock)))
+
+
+def time_words(clock: Clock) -> str:
+    """The clock in one line, without the hours that do not count."""
     return ", ".join(_parts(clock))
 
 
@@ -63,7 +68,6 @@ def _parts(clock: Clock) -> Iterator[str]:
         yield _("up to %(time)s") % {"time": span_words(clock.cap)}
     if clock.grace:
         yield _("%(time)s grace") % {"time": span_words(clock.grace)}
-    yield from _free_parts(clock)
 
 
 def _free_parts(clock: Clock) -> Iterator[str]:

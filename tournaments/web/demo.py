@@ -52,7 +52,7 @@ NEWS = (
         "alice",
         "The Autumn Cup is decided",
         "Its standings are final, with the penalty of round 2 in them. Thank you for four rounds "
-        "in which nobody missed a race.",
+        "in which no one missed a race.",
     ),
     (
         2,
@@ -65,7 +65,7 @@ NEWS = (
         1,
         "bob",
         "The Purse of the Lakes goes into its last race",
-        "Whoever has most money after it wins. Everybody can watch.",
+        "The player with the most money after it wins. Everyone can watch.",
     ),
 )
 """Announcements of the club: how many days ago, by whom, title and text."""
@@ -186,7 +186,7 @@ def _protested(championship_id: int, people: list[Player]) -> None:
     votes.cast_vote(**judged, choice=choice, words=words, now=ended + 8 * HOUR)
     verdict = Verdict(
         facts="Dimitri named the card they were about to play while Emma still had to choose.",
-        article="Club rule 4: nobody names a card before it is played.",
+        article="Club rule 4: no one names a card before it is played.",
         reason="It changed what Emma played, though not who won.",
         sanction=Sanction.ROUND_POINTS,
         points=2 * WHOLE,

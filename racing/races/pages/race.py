@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from racing.clocks.values import NoClock
+from racing.clocks.values import Clock, NoClock
 from racing.engine.position import Undo
 from racing.engine.values import Seat, State
 from racing.races.models import Move, Race, RaceNote, Seating
@@ -20,7 +20,7 @@ from racing.races.pages.steps import Addresses, Steps, addresses_of
 from racing.races.selectors.moves import recent_moves
 from racing.races.selectors.notes import recent_notes
 from racing.races.selectors.races import SeatedRace, race_version
-from racing.shared.clock_words import clock_words, free_words
+from racing.shared.clock_words import clock_words, free_words, time_words
 from racing.tables.registry import RegisteredGame
 from racing.tables.table import Offer, Text
 
@@ -194,6 +194,7 @@ def _page_of(
     seated, table, view = seen.seated, seen.game.table, seen.view
     race, own, viewer = seated.race, seated.own, seen.viewer
     chosen = next((offer for offer in offers if offer.is_chosen), None)
+    free = free_words(race.chosen_clock) if own is not None and own.is_asked else []
     return RacePage(
         race=race,
         own=own,
@@ -211,8 +212,8 @@ def _page_of(
         recent=_recent_lines(seen, recent),
         progress=table.progress(race.summary["turn"]),
         venue=table.venue(race.chosen_options),
-        clock="" if isinstance(race.chosen_clock, NoClock) else clock_words(race.chosen_clock),
-        free=free_words(race.chosen_clock) if own is not None and own.is_asked else [],
+        clock=_clock(race.chosen_clock, free),
+        free=free,
         advice=_advice(seen),
         chart=_chart(seen) if race.is_finished else None,
         rematch=_rematch(seated) if race.has_ended else "",
@@ -220,6 +221,13 @@ def _page_of(
         at=at or addresses_of(race.pk),
         view=view,
     )
+
+
+def _clock(clock: Clock, free: list[str]) -> str:
+    """The clock in one line; the hours that do not count only where no sentence says so."""
+    if isinstance(clock, NoClock):
+        return ""
+    return time_words(clock) if free else clock_words(clock)
 
 
 def _board(seen: ViewedRace, chosen: Offer | None, plan: Plan | None) -> Any:
