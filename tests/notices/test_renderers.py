@@ -163,6 +163,14 @@ def test_a_digest_of_races_and_seasons_is_one_mail(alice: Player, bob: Player) -
     assert "References" not in letter.extra_headers
 
 
+def test_a_digest_of_several_races_names_the_other_news_too(alice: Player, bob: Player) -> None:
+    notify_of_cup([alice])
+    for _ in range(2):
+        dealt_race(alice, bob)
+    (letter,) = [each for each in post() if each.to == [alice.email]]
+    assert letter.subject == "2 races are waiting for you, and other news"
+
+
 def test_pages_of_one_name_have_sections_of_their_own(alice: Player) -> None:
     notify_of_cup([alice])
     notify_of_cup([alice], "table", url="/championships/cup/standings/")
