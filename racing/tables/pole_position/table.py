@@ -28,8 +28,8 @@ from racing.tables.table import Choice, Offer, SeatNames, Table, Text
 class PolePositionTable(Table):
     name = gettext_lazy("Pole Position")
     pitch = gettext_lazy(
-        "Each player has three cars and nine fuel cards, chosen in secret. Avoid "
-        "the oil, use the slipstream and fill the podium."
+        "Each turn, choose one of your fuel cards in secret and move one of your "
+        "three cars. Avoid the oil, use the slipstream and fill the podium."
     )
     options = OPTIONS
     stylesheets = ("css/games/pole_position.css",)

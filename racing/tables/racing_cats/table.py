@@ -29,7 +29,7 @@ class RacingCatsTable(Table):
     name = gettext_lazy("Racing Cats")
     pitch = gettext_lazy(
         "Cats race in cars that move by winning tricks. Win with a low card to go"
-        " far, and keep the cards that can’t follow for a boost."
+        " far. Cards of another colour can’t win, but they boost a later move."
     )
     options = OPTIONS
     stylesheets = ("css/games/racing_cats.css", "css/games/racing_cats_actions.css")
