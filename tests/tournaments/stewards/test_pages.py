@@ -53,7 +53,7 @@ def plain(page: str) -> str:
 
 def test_the_calendar_says_until_when_one_may_protest(court: Court) -> None:
     shown = get(court.bob, "calendar/")
-    assert f"Protest race {court.race.pk}" in shown
+    assert f"Protest: race {court.race.pk}" in shown
     assert "until 06/03/2026 2 p.m." in shown
     assert "1 d 23 h left" in shown
     for other in (None, court.dora, court.olga):
