@@ -100,7 +100,7 @@ def enters(member: Person) -> None:
 def protests(member: Person) -> None:
     """Protests about the third move, from the calendar."""
     member.go(f"{AT}calendar/")
-    member.page.get_by_role("link", name="Protest race").click()
+    member.page.get_by_role("link", name="Protest: race").click()
     fits(member.page)
     member.page.fill("#id_move", "3")
     member.page.fill("#id_words", "They looked at my cards.")

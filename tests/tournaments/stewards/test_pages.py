@@ -57,9 +57,9 @@ def test_the_calendar_says_until_when_one_may_protest(court: Court) -> None:
     assert "until 06/03/2026 2 p.m." in shown
     assert "1 d 23 h left" in shown
     for other in (None, court.dora, court.olga):
-        assert "Protest race" not in get(other, "calendar/")
+        assert "Protest: race" not in get(other, "calendar/")
     with time_machine.travel(NOON + 2 * DAY, tick=False):
-        assert "Protest race" not in get(court.bob, "calendar/")
+        assert "Protest: race" not in get(court.bob, "calendar/")
 
 
 def test_who_may_not_protest_reads_why_before_they_write_anything(court: Court) -> None:
