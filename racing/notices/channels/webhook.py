@@ -63,11 +63,11 @@ def _deliver(
         webhooks.forbid(webhook=webhook, now=now)
         return True
     except NoAnswer:
-        return webhooks.failed(webhook=webhook, answer=None, now=now)
+        return webhooks.record_failure(webhook=webhook, answer=None, now=now)
     if answer.is_fine:
-        webhooks.took(webhook=webhook, letter=letter, status=answer.status, now=now)
+        webhooks.record_success(webhook=webhook, letter=letter, status=answer.status, now=now)
         return True
-    return webhooks.failed(webhook=webhook, answer=answer, now=now)
+    return webhooks.record_failure(webhook=webhook, answer=answer, now=now)
 
 
 def try_webhook(webhook: Webhook, now: datetime, client: SafeClient | None = None) -> Answer | None:
@@ -79,7 +79,7 @@ def try_webhook(webhook: Webhook, now: datetime, client: SafeClient | None = Non
     except (BadAddress, NoAnswer):
         return None
     if answer.is_fine:
-        webhooks.took(webhook=webhook, letter="", status=answer.status, now=now)
+        webhooks.record_success(webhook=webhook, letter="", status=answer.status, now=now)
     return answer
 
 

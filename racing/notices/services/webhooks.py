@@ -72,7 +72,7 @@ def _refresh(webhook: Webhook) -> None:
     webhook.off_since, webhook.off_reason = None, ""
 
 
-def took(*, webhook: Webhook, letter: str, status: int, now: datetime) -> None:
+def record_success(*, webhook: Webhook, letter: str, status: int, now: datetime) -> None:
     """Note a success: earlier failures are forgotten, and it is switched on if it was off."""
     with transaction.atomic():
         row = _locked(webhook)
@@ -84,7 +84,7 @@ def took(*, webhook: Webhook, letter: str, status: int, now: datetime) -> None:
         row.save(update_fields=["last_ok_at", "last_status", "had", *REFRESHED])
 
 
-def failed(*, webhook: Webhook, answer: Answer | None, now: datetime) -> bool:
+def record_failure(*, webhook: Webhook, answer: Answer | None, now: datetime) -> bool:
     """Count a failure and pause ever longer; True if the webhook is switched off now."""
     with transaction.atomic():
         row = _locked(webhook)
