@@ -16,8 +16,8 @@ from racing.notices.models.notice import Kind, Pace
 from racing.notices.pages.pushes import Push, push_of, trial_push
 from racing.notices.services.devices import count_failure, has_had
 from racing.notices.vapid import signed_for
+from racing.people.localization import localized_for
 from racing.people.models import Player
-from racing.people.requests import read_by
 from racing.shared.safe_http import Answer, BadAddress, NoAnswer, SafeClient, outgoing
 
 GONE = frozenset({404, 410})
@@ -48,7 +48,7 @@ def _send(parcel: Parcel, now: datetime, client: SafeClient) -> None:
     left = [each for each in devices if parcel.letter not in each.had]
     if not left:
         return
-    with read_by(parcel.player):
+    with localized_for(parcel.player):
         push = push_of(parcel, now)
     troubles = [
         trouble for each in left if (trouble := _push(each, push, parcel.letter, now, client))
@@ -72,7 +72,7 @@ def devices_of(player: Player) -> list[PushSubscription]:
 
 def try_device(device: PushSubscription, client: SafeClient | None = None) -> Answer | None:
     """Send a trial at once; return the push service's answer, or None."""
-    with read_by(device.player):
+    with localized_for(device.player):
         push = trial_push(device.player)
     try:
         answer = post_to(device, push, client or outgoing())

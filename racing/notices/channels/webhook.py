@@ -11,8 +11,8 @@ from racing.notices.models import Webhook
 from racing.notices.models.notice import Kind, Pace
 from racing.notices.pages.webhook_payloads import Item, body_of, items_of, signature, trial_item
 from racing.notices.services import webhooks
+from racing.people.localization import localized_for
 from racing.people.models import Player
-from racing.people.requests import read_by
 from racing.shared.safe_http import Answer, BadAddress, NoAnswer, SafeClient, outgoing
 
 TRIAL = "test"
@@ -42,7 +42,7 @@ def _send(parcel: Parcel, now: datetime, client: SafeClient) -> None:
     if not hooks:
         raise Unreachable
     left = [each for each in hooks if parcel.letter not in each.had]
-    with read_by(player):
+    with localized_for(player):
         items = items_of(parcel)
         waits = [each for each in left if not _deliver(each, parcel.letter, items, now, client)]
     if waits:
@@ -72,7 +72,7 @@ def _deliver(
 
 def try_webhook(webhook: Webhook, now: datetime, client: SafeClient | None = None) -> Answer | None:
     """Send a trial at once; return the answer, or None. A good answer switches the webhook on."""
-    with read_by(webhook.player):
+    with localized_for(webhook.player):
         items = [trial_item(now)]
     try:
         answer = post_to(webhook, TRIAL, items, now, client or outgoing())
