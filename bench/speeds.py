@@ -15,7 +15,7 @@ from racing.games.racetrack.circuits import CIRCUITS
 from racing.games.racetrack.flaws import Flaw, drawing_flaws
 from racing.games.racetrack.par import laps_of
 from racing.games.racetrack.physics import Physics
-from racing.games.racetrack.search import par
+from racing.games.racetrack.search import _Search, starts
 from racing.games.racetrack.track import Track
 
 MOVES_OF_RACES, MOVES_OF_GAMES = 30_000, 6_000
@@ -73,17 +73,17 @@ def _stored(name: str, work: Work, *, at_most: float) -> Figure:
 def search_of_par(name: str) -> Figure:
     """Time of the search with the tables of clear segments ready on both sides."""
     track, physics = Track(CIRCUITS.find(LARGEST)), Physics()
-    if plain_search().par() != par(track, physics):
+    if plain_search().par() != _par(track, physics):
         raise AssertionError("the two searches disagree")
-    return _search(name, partial(par, track, physics), at_most=0.05)
+    return _search(name, partial(_par, track, physics), at_most=0.05)
 
 
 def search_of_size(name: str, size: tuple[int, int]) -> Figure:
     """Time of the search on a drawing of that size, with the tables ready on both sides."""
     track, physics = Track(drawing_of(size)), Physics()
-    if plain_search_on(size).par() != par(track, physics):
+    if plain_search_on(size).par() != _par(track, physics):
         raise AssertionError("the two searches disagree")
-    return _sized(name, partial(par, track, physics), size, at_most=0.05)
+    return _sized(name, partial(_par, track, physics), size, at_most=0.05)
 
 
 def measure_of_size(name: str, size: tuple[int, int]) -> Figure:
@@ -125,7 +125,12 @@ def drawing_of(size: tuple[int, int]) -> Circuit:
 
 def search_from_drawing(name: str) -> Figure:
     """Time of the search with the tables computed anew."""
-    return _search(name, lambda: par(Track(CIRCUITS.find(LARGEST)), Physics()))
+    return _search(name, lambda: _par(Track(CIRCUITS.find(LARGEST)), Physics()))
+
+
+def _par(track: Track, physics: Physics) -> int | None:
+    """Par without its ideal line, as the plain search finds it."""
+    return _Search(track, physics, starts(track, physics)).moves()
 
 
 @cache

@@ -11,7 +11,7 @@ from tournaments.rehearsals.services import rehearsals, rehearsing
 
 @shared_task
 def reckon_odds() -> None:
-    odds.reckon_all()
+    odds.advance_odds_runs()
 
 
 @shared_task

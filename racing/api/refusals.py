@@ -28,7 +28,7 @@ BY_STATUS: Mapping[int, type[RuleError]] = {
 }
 
 
-class Refused(Schema):
+class RefusalShown(Schema):
     code: str
     """A stable code, for programs."""
     detail: str
@@ -37,8 +37,8 @@ class Refused(Schema):
     """Where the request cannot be read, such as `body.asked_at`."""
 
 
-READING: dict[Any, Any] = {frozenset({400, 401, 403, 404, 422, 429}): Refused}
-WRITING: dict[Any, Any] = {frozenset({400, 401, 403, 404, 409, 422, 429}): Refused}
+READING: dict[Any, Any] = {frozenset({400, 401, 403, 404, 422, 429}): RefusalShown}
+WRITING: dict[Any, Any] = {frozenset({400, 401, 403, 404, 409, 422, 429}): RefusalShown}
 """Error responses of operations, by status."""
 
 

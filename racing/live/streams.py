@@ -34,7 +34,7 @@ STREAM = (
 OPENING = b":\n\n"
 
 
-class Refused(Exception):
+class StreamRefused(Exception):
     def __init__(self, status: int) -> None:
         self.status = status
 
@@ -59,7 +59,7 @@ class Streams:
         address = client_of(scope)
         try:
             listened = self._admitted(scope, address)
-        except Refused as refused:
+        except StreamRefused as refused:
             await _refuse(send, refused.status)
             return
         with self._counted(listened, address):
@@ -67,17 +67,17 @@ class Streams:
 
     def _admitted(self, scope: Message, address: str) -> Ticket:
         if scope["path"] != PATH:
-            raise Refused(404)
+            raise StreamRefused(404)
         if scope["method"] != "GET":
-            raise Refused(405)
+            raise StreamRefused(405)
         try:
             listened = Ticket.read(_header(scope, HEADER))
         except TicketRefused:
-            raise Refused(401) from None
+            raise StreamRefused(401) from None
         if self.is_ending or len(self.hub.listeners) >= MOST:
-            raise Refused(503)
+            raise StreamRefused(503)
         if self._has_enough(listened, address):
-            raise Refused(429)
+            raise StreamRefused(429)
         return listened
 
     async def _stream(self, listened: Ticket, receive: Receive, send: Send) -> None:

@@ -1,15 +1,12 @@
 """Typed requests with their player, and a decorator for signed-in views."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import wraps
 from typing import Any, TypeVar, cast
 
-from django.conf import settings
 from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
-from django.utils import timezone, translation
 from django_htmx.http import HttpResponseClientRedirect
 from django_htmx.middleware import HtmxDetails
 
@@ -32,14 +29,6 @@ class PlayerRequest(Request):
 
 def player_of(request: HttpRequest) -> Player | None:
     return request.user if request.user.is_authenticated else None
-
-
-@contextmanager
-def read_by(player: Player) -> Iterator[str]:
-    """Activate the player's language and time zone; yields the language."""
-    language = player.language or settings.LANGUAGE_CODE
-    with translation.override(language), timezone.override(player.zone):
-        yield language
 
 
 def for_players(view: F) -> F:

@@ -6,7 +6,7 @@ from racing.people.views import blocks, browsers, guests, tokens
 
 urlpatterns = [
     path("guest/", guests.make_guest, name="make_guest"),
-    path("keep/", guests.keep_account, name="keep_account"),
+    path("keep/", guests.register_guest, name="keep_account"),
     path("settings/sessions/", browsers.sessions, name="sessions"),
     path("settings/tokens/", tokens.tokens, name="tokens"),
     path("settings/tokens/revoke/", tokens.revoke, name="revoke_token"),

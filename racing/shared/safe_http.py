@@ -107,7 +107,7 @@ class SafeClient:
 
 
 def outgoing() -> SafeClient:
-    """An `SafeClient` with the site's settings."""
+    """A `SafeClient` with the site's settings."""
     return SafeClient(allows_private=settings.PRIVATE_HOOKS)
 
 

@@ -18,7 +18,7 @@ from racing.engine.values import Action, Seat
 from racing.games.racetrack.braking import is_lost
 from racing.games.racetrack.circuits import CIRCUITS
 from racing.games.racetrack.game import RACETRACK
-from racing.games.racetrack.search import Run, par
+from racing.games.racetrack.search import Run
 from racing.games.racetrack.values import (
     Accelerate,
     RacetrackOptions,
@@ -26,6 +26,7 @@ from racing.games.racetrack.values import (
     RacetrackView,
     RacingCar,
 )
+from tests.games.racetrack.lines import fewest_moves
 from tests.thorough import only_if_thorough, some_of
 
 KEY = b"k" * 32
@@ -85,7 +86,7 @@ def test_the_ace_drives_within_a_tenth_of_par_under_any_physics(
     chosen = RacetrackOptions(circuit=circuit, **options)
     (result,) = simulate(RACETRACK, chosen, seats=1, races=1, seed=1, bot=BOTS[Level.ACE])
     (mark,) = result.outcome.marks
-    fewest = par(CIRCUITS.track(circuit), chosen.physics)
+    fewest = fewest_moves(CIRCUITS.track(circuit), chosen.physics)
     assert fewest is not None
     assert fewest <= mark.value[0] <= 1.1 * fewest
 

@@ -16,7 +16,7 @@ from racing.games.racetrack.circuits import CIRCUITS
 from racing.games.racetrack.game import RACETRACK
 from racing.games.racetrack.geometry import Point
 from racing.games.racetrack.physics import Physics
-from racing.games.racetrack.search import Run, ideal_line
+from racing.games.racetrack.search import Run
 from racing.games.racetrack.values import Accelerate, PlaceCar, RacetrackOptions
 from racing.people.models import Player
 from racing.races.models import Move, Race
@@ -24,7 +24,7 @@ from racing.races.services.lobby import Plan, create_race, join_race
 from racing.races.services.running_race import RunningRace
 from racing.ratings.services.records import file_runs
 from tests.cast import NOON, seating
-from tests.games.racetrack.lines import best_line
+from tests.games.racetrack.lines import best_line, ideal_line
 
 PAR = 23
 """Of the Teacup, at every top speed."""

@@ -10,10 +10,11 @@ from django.test import Client
 from racing.circuits.models import DrawnCircuit
 from racing.games.racetrack.circuit import circuit_of
 from racing.games.racetrack.circuits import CIRCUITS
-from racing.games.racetrack.flaws import drawing_flaws, flaws_of
+from racing.games.racetrack.flaws import drawing_flaws
 from racing.games.racetrack.ovals import SMALLEST, oval
 from racing.people.models import Player
 from tests.circuits.drawn import SMALL, as_json, draft, published
+from tests.games.racetrack.soundness import flaws_of
 
 SIZES = [(SMALLEST, SMALLEST), (SMALLEST, 250), (250, SMALLEST), (13, 17), (48, 32), (250, 250)]
 

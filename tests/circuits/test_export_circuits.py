@@ -14,8 +14,7 @@ from django.core.management import CommandError, call_command
 
 from racing.games.racetrack.circuit import Circuit
 from racing.games.racetrack.circuits import CIRCUITS
-from racing.games.racetrack.physics import Physics
-from racing.games.racetrack.search import par
+from racing.games.racetrack.par import laps_of
 from racing.games.racetrack.track import Track
 from tests import cast
 from tests.circuits.drawn import draft, published
@@ -60,9 +59,9 @@ def test_a_circuit_has_its_drawing_and_its_par_and_nothing_else() -> None:
 
 def test_par_can_be_searched_again_from_what_is_exported() -> None:
     (circuit,) = circuits_of("teacup")
-    track = Track(msgspec.convert(circuit, Circuit))
-    found = {str(speed): par(track, Physics(top_speed=speed)) for speed in (5, 6, 7)}
-    assert found == circuit["par"]
+    laps = laps_of(Track(msgspec.convert(circuit, Circuit)))
+    assert isinstance(laps, tuple)
+    assert {str(lap.top_speed): lap.par for lap in laps} == circuit["par"]
 
 
 def test_without_json_people_get_a_table() -> None:

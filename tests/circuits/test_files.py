@@ -14,8 +14,8 @@ from racing.circuits.views.uploads import SAMPLE
 from racing.games.racetrack.circuit import circuit_of
 from racing.games.racetrack.circuits import CIRCUITS
 from racing.games.racetrack.files import CircuitFile, file_of, schema, written
-from racing.games.racetrack.flaws import flaws_of
 from tests.circuits.drawn import SMALL, as_json
+from tests.games.racetrack.soundness import flaws_of
 
 
 def test_the_schema_in_the_folder_and_on_the_site_is_that_of_the_struct(client: Client) -> None:

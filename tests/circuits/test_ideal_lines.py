@@ -7,7 +7,7 @@ import pytest
 from racing.games.racetrack.circuits import CIRCUITS
 from racing.games.racetrack.ideal_lines import SPEEDS, kept_line
 from racing.games.racetrack.physics import Physics, may_follow
-from racing.games.racetrack.search import ideal_line
+from tests.games.racetrack.lines import ideal_line
 
 
 @pytest.mark.parametrize("slug", CIRCUITS.drawings)

@@ -147,7 +147,7 @@ WORDLESS = {
     "manage_sign",
     "manage_start",
     "dissolve_club",
-    "drive_again",
+    "return_to_seat",
     "end_holiday",
     "end_race",
     "enter_more",

@@ -28,7 +28,7 @@ from racing.races.services.proposals import (
     propose_pause,
     propose_unwind,
 )
-from racing.races.services.stand_ins import drive_again
+from racing.races.services.stand_ins import return_to_seat
 from racing.races.services.standing_orders import save_standing_orders
 from racing.races.services.substitutes import hand_over_seat, take_over_seat
 from racing.races.verification import differences
@@ -136,7 +136,7 @@ def acts_of(race: Race, player: Player) -> dict[str, Act]:
         "move": partial(submit_move, **of, asked_at=own.asked_at, action=action),
         "take back": partial(take_back, **of, asked_at=own.asked_at),
         "retire": partial(retire, **of),
-        "drive again": partial(drive_again, **of),
+        "return to the seat": partial(return_to_seat, **of),
         "leave orders": partial(save_standing_orders, **of, asked_at=own.asked_at, orders="[]"),
         "ask to abandon": partial(propose_abandon, **of),
         "ask to go back": partial(propose_unwind, **of, ply=0),

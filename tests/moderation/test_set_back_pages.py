@@ -119,7 +119,7 @@ def test_no_admin_page_carries_the_second_seed(race: Race, client: Client) -> No
 FORMS: dict[str, dict[str, str | int]] = {
     "abandon": {},
     "answer_proposal": {"agrees": "yes"},
-    "drive_again": {},
+    "return_to_seat": {},
     "move": {"asked_at": 1, "action": '{"type":"choose_card","card":2}'},
     "pause": {},
     "resume": {},

@@ -68,7 +68,7 @@ def test_a_test_tells_how_it_was_answered(
 def test_one_that_is_off_says_why_and_comes_on_by_a_test(
     browser: Client, hook: Webhook, other_side: OtherSide
 ) -> None:
-    webhooks.failed(webhook=hook, answer=Answer(404), now=NOON)
+    webhooks.record_failure(webhook=hook, answer=Answer(404), now=NOON)
     page = browser.get(PATH).text
     assert "it no longer exists" in page
     assert "last answer: 404" in page
@@ -78,12 +78,12 @@ def test_one_that_is_off_says_why_and_comes_on_by_a_test(
 
 
 def test_one_that_fails_says_since_when(browser: Client, hook: Webhook) -> None:
-    webhooks.failed(webhook=hook, answer=None, now=NOON)
+    webhooks.record_failure(webhook=hook, answer=None, now=NOON)
     assert "Failing since" in browser.get(PATH).text
 
 
 def test_a_new_address_begins_anew(browser: Client, hook: Webhook, other_side: OtherSide) -> None:
-    webhooks.failed(webhook=hook, answer=Answer(404), now=NOON)
+    webhooks.record_failure(webhook=hook, answer=Answer(404), now=NOON)
     browser.post(f"{PATH}{hook.pk}/change/", {"address": other_side.at("/new")})
     fresh = Webhook.objects.get()
     assert fresh.is_on

@@ -279,7 +279,7 @@ def test_a_name_that_leads_into_a_private_network_now_is_switched_off(
 def test_a_test_that_is_answered_well_switches_it_on_again(
     hook: Webhook, other_side: OtherSide
 ) -> None:
-    webhooks.failed(webhook=hook, answer=Answer(410), now=NOON)
+    webhooks.record_failure(webhook=hook, answer=Answer(410), now=NOON)
     other_side.answer = (200, {})
     assert try_webhook(hook, NOON) == Answer(200)
     hook.refresh_from_db()
@@ -289,7 +289,7 @@ def test_a_test_that_is_answered_well_switches_it_on_again(
 
 
 def test_a_test_that_fails_changes_nothing(hook: Webhook, other_side: OtherSide) -> None:
-    webhooks.failed(webhook=hook, answer=Answer(410), now=NOON)
+    webhooks.record_failure(webhook=hook, answer=Answer(410), now=NOON)
     other_side.answer = (500, {})
     assert try_webhook(hook, NOON) == Answer(500)
     hook.refresh_from_db()
@@ -297,7 +297,7 @@ def test_a_test_that_fails_changes_nothing(hook: Webhook, other_side: OtherSide)
 
 
 def test_the_word_is_done_when_it_is_on_again(hook: Webhook, other_side: OtherSide) -> None:
-    webhooks.failed(webhook=hook, answer=Answer(410), now=NOON)
+    webhooks.record_failure(webhook=hook, answer=Answer(410), now=NOON)
     handled()
     other_side.answer = (200, {})
     try_webhook(hook, NOON)
@@ -314,8 +314,8 @@ def test_whoever_may_not_sign_in_is_told_nothing(
 
 def test_a_webhook_removed_meanwhile_is_no_failure(hook: Webhook) -> None:
     Webhook.objects.all().delete()
-    assert webhooks.failed(webhook=hook, answer=None, now=NOON)
-    webhooks.took(webhook=hook, letter="l", status=200, now=NOON)
+    assert webhooks.record_failure(webhook=hook, answer=None, now=NOON)
+    webhooks.record_success(webhook=hook, letter="l", status=200, now=NOON)
 
 
 def test_the_signature_names_its_moment(race: Race, hook: Webhook, other_side: OtherSide) -> None:

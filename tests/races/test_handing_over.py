@@ -13,7 +13,7 @@ from racing.races.errors import AlreadySeated, NotInThisRace, RaceNotRunning, Se
 from racing.races.models import Race
 from racing.races.services.adjudication import adjudicate_race
 from racing.races.services.moves import retire, submit_move
-from racing.races.services.stand_ins import drive_again
+from racing.races.services.stand_ins import return_to_seat
 from racing.races.services.substitutes import hand_over_seat
 from racing.races.verification import differences
 from racing.ratings.services.ratings import places_in
@@ -60,7 +60,7 @@ def test_the_old_holder_is_out_of_it(race: Race, alice: Player, charlie: Player)
     with pytest.raises(NotInThisRace):
         submit_move(race_id=race.pk, player=alice, asked_at=asked_at, action=action, now=SOON)
     with pytest.raises(NotInThisRace):
-        drive_again(race_id=race.pk, player=alice, now=SOON)
+        return_to_seat(race_id=race.pk, player=alice, now=SOON)
 
 
 def test_the_plans_of_the_old_holder_go_with_them(race: Race, charlie: Player) -> None:

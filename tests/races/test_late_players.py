@@ -12,7 +12,7 @@ from racing.races.models import Race, RaceNote
 from racing.races.services.bots import play_bots
 from racing.races.services.clocks.deadlines import sweep_deadlines
 from racing.races.services.moves import retire, submit_move
-from racing.races.services.stand_ins import drive_again
+from racing.races.services.stand_ins import return_to_seat
 from racing.races.verification import differences
 from tests.cast import NOON, dealt_race, everyone_chooses, kinds, play, seating, timed_race
 from tests.dash.values import ChooseCard, Hold, Steer
@@ -117,7 +117,7 @@ def test_the_next_turns_are_driven_at_once(late: Race, alice: Player, bob: Playe
 def test_the_owner_comes_back_to_a_whole_turn(late: Race, alice: Player) -> None:
     asked_at = seating(late, alice).asked_at
     OutboxEvent.objects.all().delete()
-    drive_again(race_id=late.pk, player=alice, now=DUE + HOUR)
+    return_to_seat(race_id=late.pk, player=alice, now=DUE + HOUR)
     own = seating(late, alice)
     assert (own.is_asked, own.deadline, own.stand_in_turns) == (True, DUE + 2 * HOUR, 0)
     assert own.asked_at == asked_at + 1
@@ -140,17 +140,17 @@ def test_a_page_from_before_the_miss_answers_nothing(late: Race, alice: Player) 
 
 
 def test_coming_back_twice_is_refused(late: Race, alice: Player, charlie: Player) -> None:
-    drive_again(race_id=late.pk, player=alice, now=DUE)
+    return_to_seat(race_id=late.pk, player=alice, now=DUE)
     with pytest.raises(NoStandIn):
-        drive_again(race_id=late.pk, player=alice, now=DUE)
+        return_to_seat(race_id=late.pk, player=alice, now=DUE)
     with pytest.raises(NotInThisRace):
-        drive_again(race_id=late.pk, player=charlie, now=DUE)
+        return_to_seat(race_id=late.pk, player=charlie, now=DUE)
 
 
 def test_who_retires_does_not_come_back(late: Race, alice: Player) -> None:
     retire(race_id=late.pk, player=alice, now=DUE)
     with pytest.raises(NoStandIn):
-        drive_again(race_id=late.pk, player=alice, now=DUE)
+        return_to_seat(race_id=late.pk, player=alice, now=DUE)
 
 
 def test_stand_ins_do_not_race_on_among_themselves(late: Race, alice: Player, bob: Player) -> None:
@@ -171,7 +171,7 @@ def test_the_stand_ins_go_on_when_somebody_is_back(late: Race, alice: Player, bo
     bots_play(late)
     waiting = alice if seating(late, bob).to_act else bob
     OutboxEvent.objects.all().delete()
-    drive_again(race_id=late.pk, player=waiting, now=DUE + 3 * HOUR)
+    return_to_seat(race_id=late.pk, player=waiting, now=DUE + 3 * HOUR)
     assert "bots_asked" in kinds()
 
 

@@ -23,7 +23,7 @@ from racing.races.selectors.races import races_with_a_free_seat
 from racing.races.services.bots import play_bots
 from racing.races.services.clocks.deadlines import sweep_deadlines
 from racing.races.services.moves import submit_move
-from racing.races.services.stand_ins import drive_again
+from racing.races.services.stand_ins import return_to_seat
 from racing.races.services.substitutes import take_over_seat
 from racing.races.verification import differences
 from tests.cast import NOON, dealt_race, legal_actions, play, seating, timed_race
@@ -105,7 +105,7 @@ def test_the_old_holder_cannot_play_for_them(race: Race, alice: Player, charlie:
     with pytest.raises(NotInThisRace):
         submit_move(race_id=race.pk, player=alice, asked_at=asked_at, action=action, now=DUE)
     with pytest.raises(NotInThisRace):
-        drive_again(race_id=race.pk, player=alice, now=DUE)
+        return_to_seat(race_id=race.pk, player=alice, now=DUE)
 
 
 def test_the_first_one_gets_it(race: Race, charlie: Player, gina: Player) -> None:
@@ -121,7 +121,7 @@ def test_a_seat_that_is_not_open_cannot_be_taken(race: Race, charlie: Player) ->
 
 
 def test_the_owner_may_be_the_first(race: Race, alice: Player, charlie: Player) -> None:
-    drive_again(race_id=race.pk, player=alice, now=DUE)
+    return_to_seat(race_id=race.pk, player=alice, now=DUE)
     with pytest.raises(SeatNotOffered):
         taken_over(race, charlie)
 

@@ -75,29 +75,29 @@ def test_a_name_that_resolves_to_a_private_address_is_refused() -> None:
 
 
 def test_one_private_address_among_public_ones_is_enough() -> None:
-    way = leads_to("1.1.1.1", "2606:4700:4700::1111", "127.0.0.1")
+    client = leads_to("1.1.1.1", "2606:4700:4700::1111", "127.0.0.1")
     with pytest.raises(BadAddress):
-        way.check("https://hooks.example/")
+        client.check("https://hooks.example/")
     with pytest.raises(BadAddress):
-        way.post("https://hooks.example/", b"", {})
+        client.post("https://hooks.example/", b"", {})
 
 
 def test_a_name_that_nobody_knows_yet_is_kept_and_fails_later() -> None:
     def unknown(host: str, port: int) -> Sequence[str]:
         raise NoAnswer("unknown host")
 
-    way = SafeClient(resolve=unknown)
-    way.check("https://hooks.example/")
+    client = SafeClient(resolve=unknown)
+    client.check("https://hooks.example/")
     with pytest.raises(NoAnswer):
-        way.post("https://hooks.example/", b"", {})
+        client.post("https://hooks.example/", b"", {})
 
 
 def test_a_name_that_was_public_when_it_was_kept_is_looked_at_again() -> None:
     answers = iter([["1.1.1.1"], ["127.0.0.1"]])
-    way = SafeClient(resolve=lambda host, port: next(answers))
-    way.check("https://hooks.example/")
+    client = SafeClient(resolve=lambda host, port: next(answers))
+    client.check("https://hooks.example/")
     with pytest.raises(BadAddress):
-        way.post("https://hooks.example/", b"", {})
+        client.post("https://hooks.example/", b"", {})
 
 
 def test_the_connection_goes_to_the_very_address_that_was_looked_at() -> None:
@@ -109,8 +109,8 @@ def test_the_connection_goes_to_the_very_address_that_was_looked_at() -> None:
         return ["127.0.0.1"]
 
     with OtherSide() as side:
-        way = SafeClient(allows_private=True, resolve=resolve)
-        answer = way.post(f"http://hooks.invalid:{side.port}/in?a=b", b"{}", {"X": "y"})
+        client = SafeClient(allows_private=True, resolve=resolve)
+        answer = client.post(f"http://hooks.invalid:{side.port}/in?a=b", b"{}", {"X": "y"})
     assert answer == Answer(201)
     assert asked == ["hooks.invalid"]
     (sent,) = side.sent
@@ -172,9 +172,9 @@ def answering(*pieces: bytes, tls: ssl.SSLContext | None = None) -> Iterator[int
 )
 def test_whoever_answers_slowly_or_oddly_is_given_up(pieces: tuple[bytes, ...]) -> None:
     with answering(*pieces) as port:
-        way = SafeClient(allows_private=True, seconds=0.2)
+        client = SafeClient(allows_private=True, seconds=0.2)
         with pytest.raises(NoAnswer):
-            way.post(f"http://127.0.0.1:{port}/", b"", {})
+            client.post(f"http://127.0.0.1:{port}/", b"", {})
 
 
 def test_what_comes_after_the_first_lines_is_not_waited_for() -> None:
@@ -184,9 +184,9 @@ def test_what_comes_after_the_first_lines_is_not_waited_for() -> None:
 
 def test_a_certificate_that_nobody_vouches_for_is_refused(tmp_path: Path) -> None:
     with answering(tls=_self_signed(tmp_path)) as port:
-        way = SafeClient(allows_private=True, resolve=lambda host, port: ["127.0.0.1"])
+        client = SafeClient(allows_private=True, resolve=lambda host, port: ["127.0.0.1"])
         with pytest.raises(NoAnswer, match="SSLCertVerificationError"):
-            way.post(f"https://hooks.invalid:{port}/", b"", {})
+            client.post(f"https://hooks.invalid:{port}/", b"", {})
 
 
 def _self_signed(folder: Path) -> ssl.SSLContext:

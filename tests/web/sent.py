@@ -242,7 +242,7 @@ def forms(scene: WholeScene) -> dict[str, Form]:
         "abandon": Form("bob", {"open": ""}, kind="running"),
         "pause": Form("bob", {}, kind="timed"),
         "resume": Form("bob", {}, kind="running"),
-        "drive_again": Form("bob", {}, kind="running"),
+        "return_to_seat": Form("bob", {}, kind="running"),
         "take_over": Form("charlie", {}, kind="running"),
         "unwind": Form("bob", {"ply": 0}, ("ply",), "running"),
         "answer_proposal": Form("bob", {"agrees": "yes"}, ("agrees",), "timed"),

@@ -61,7 +61,7 @@ NOT_TAKEN = {
     "decline",
     "manage_sign",
     "dissolve_club",
-    "drive_again",
+    "return_to_seat",
     "end_race",
     "join_club",
     "mfa_authenticate",

@@ -1,1 +1,1 @@
-"""The sheet of an organiser, which puts all features of a championship together."""
+"""The pages to manage a championship, which put all its features together."""

@@ -16,18 +16,18 @@ from tournaments.manage.views import (
 )
 
 MANAGE = [
-    path("", championship.sheet, name="manage"),
-    path("entries/", entries.sheet, name="manage_entries"),
-    path("rounds/", calendar.sheet, name="manage_calendar"),
+    path("", championship.tab, name="manage"),
+    path("entries/", entries.tab, name="manage_entries"),
+    path("rounds/", calendar.tab, name="manage_calendar"),
     path("rounds/<int:number>/", calendar.round_page, name="manage_round"),
     path("rounds/make/", calendar.make_calendar, name="make_calendar"),
     path("rounds/postpone/", calendar.postpone_round, name="postpone_round"),
-    path("races/", plan.sheet, name="manage_plan"),
-    path("seasons/", seasons.sheet, name="manage_seasons"),
+    path("races/", plan.tab, name="manage_plan"),
+    path("seasons/", seasons.tab, name="manage_seasons"),
     path("seasons/division/", seasons.set_division, name="set_division"),
     path("seasons/copy/", seasons.copy_season, name="copy_season"),
     path("seasons/reopen/", seasons.reopen, name="reopen_championship"),
-    path("registration/", registration.sheet, name="manage_registration"),
+    path("registration/", registration.tab, name="manage_registration"),
     path("registration/open/", registration.open_registration, name="open_registration"),
     path("registration/close/", registration.close_registration, name="close_registration"),
     path("import/", imports.import_entries, name="import_entries"),
@@ -55,7 +55,7 @@ MANAGE = [
     path("race/remove/", calendar.remove_race, name="remove_race"),
     path("race/end/", calendar.end_race, name="end_race"),
     path("hand-over/", championship.hand_over, name="hand_over_championship"),
-    path("rehearsal/", rehearsal.sheet, name="manage_rehearsal"),
+    path("rehearsal/", rehearsal.tab, name="manage_rehearsal"),
     path("rehearsal/begin/", rehearsal.rehearse, name="rehearse"),
     path("rehearsal/end/", rehearsal.throw_away, name="throw_away_rehearsal"),
 ]

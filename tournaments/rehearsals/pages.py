@@ -1,4 +1,4 @@
-"""The rehearsal sheet of the organiser: how far it is, and the pages it has made."""
+"""The organiser's tab of the rehearsal: how far it is, and the pages it has made."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -40,19 +40,19 @@ class Progress:
 
 
 @dataclass(frozen=True, slots=True)
-class RehearsalSheet:
+class RehearsalTab:
     progress: Progress | None
     form: RehearsalForm
     has_rounds: bool
 
 
-def rehearsal_sheet(championship: Championship, now: datetime) -> RehearsalSheet:
-    """The sheet; its form proposes as many entries as last time, or as are entered."""
+def rehearsal_tab(championship: Championship, now: datetime) -> RehearsalTab:
+    """The tab; its form proposes as many entries as last time, or as are entered."""
     progress = progress_of(championship)
     entered = (progress.rehearsal if progress else championship).entries.filter(until_round=None)
     wanted = entered.count() or USUAL_ENTRIES
     initial = {"entries": min(max(wanted, FEWEST_ENTRIES), MOST_ENTRIES)}
-    return RehearsalSheet(
+    return RehearsalTab(
         progress=progress,
         form=RehearsalForm(initial=initial, auto_id="rehearsal_%s"),
         has_rounds=championship.rounds.filter(is_cancelled=False).exists(),

@@ -11,7 +11,7 @@ from random import Random
 from msgspec import Struct
 
 from tournaments.rules.chances import champions
-from tournaments.rules.rest import Plan, Rest
+from tournaments.rules.remaining_rounds import Plan, RemainingRounds
 from tournaments.rules.standings import standings
 from tournaments.rules.values import AnyDecision, EntryId, Facts, Ruleset
 
@@ -43,15 +43,15 @@ def title_odds(
     """The odds, the same for the same seed; `told` hears now and then how many championships are
     done."""
     decided = tuple(decisions)
-    rest = Rest(ruleset, facts, decided, plans)
+    remaining = RemainingRounds(ruleset, facts, decided, plans)
     won = {entry.id: 0.0 for entry in facts.entries}
-    simulations = 1 if rest.is_nothing else runs
+    simulations = 1 if remaining.is_nothing else runs
     for done in range(1, simulations + 1):
-        raced = rest.raced(random)
+        raced = remaining.raced(random)
         winners = champions(facts, standings(ruleset, raced, decided))
         for winner in winners:
             won[winner] += 1 / len(winners)
         if told is not None and (done % max(1, simulations // CALLS) == 0 or done == simulations):
             told(done)
     shares = {entry: each / simulations for entry, each in won.items()}
-    return Odds(shares, 0 if rest.is_nothing else runs)
+    return Odds(shares, 0 if remaining.is_nothing else runs)

@@ -17,7 +17,7 @@ from racing.web.demo import ALL_MOVES, LEVELS, Step, demo_players, demo_race, dr
 from tournaments.championships.selectors.money import carried_cash
 from tournaments.championships.services import championships, rounds
 from tournaments.championships.services.calendar import closing
-from tournaments.championships.services.odds import reckon_odds
+from tournaments.championships.services.odds import compute_odds
 from tournaments.championships.services.results import take_results
 from tournaments.championships.services.rounds import Stage
 from tournaments.clubs.services.announcements import announce
@@ -154,7 +154,7 @@ def _f_cartes(at: datetime) -> None:
     for number, grids in enumerate(GRIDS, start=1):
         for grid in grids:
             _raced(secretary, championship_id, number, plan, [people[each] for each in grid], at)
-        reckon_odds(championship_id=championship_id, most=ODDS)
+        compute_odds(championship_id=championship_id, most=ODDS)
     _protested(championship_id, people)
     secretary.does(closing.close_championship, championship_id, at + 4 * WEEK)
     secretary.does(closing.sign_championship, championship_id, at + 5 * WEEK)
@@ -205,7 +205,7 @@ def _top_race(at: datetime) -> None:
         cash = carried_cash(Championship.objects.get(pk=championship_id), people)
         plan = Plan("top-race", len(people), {"races": 1, "cash": cash}, clock=CLOCK)
         _raced(secretary, championship_id, number, plan, people, at, moves)
-        reckon_odds(championship_id=championship_id, most=ODDS)
+        compute_odds(championship_id=championship_id, most=ODDS)
 
 
 def _records(now: datetime) -> None:
@@ -223,7 +223,7 @@ def _records(now: datetime) -> None:
         if stage.opens_at and stage.closes_at:
             _runs(stage.course, people, stage.opens_at + timedelta(days=1))
             tick_championship(championship_id=championship_id, now=min(stage.closes_at, now))
-    reckon_odds(championship_id=championship_id, most=ODDS)
+    compute_odds(championship_id=championship_id, most=ODDS)
 
 
 def _window(venue: RecordCircuit, opens: datetime) -> Stage:

@@ -82,7 +82,7 @@ def keep_measure(draft: DrawnCircuit, found: Measure) -> None:
         draft.search = Search.NONE if found.flaws else Search.DONE
         return
     draft.search = Search.WAITING
-    transaction.on_commit(wake_surveyor)
+    transaction.on_commit(queue_draft_measuring)
 
 
 def survey_drafts(*, now: datetime, seconds: Callable[[], float] = monotonic) -> int:
@@ -90,7 +90,7 @@ def survey_drafts(*, now: datetime, seconds: Callable[[], float] = monotonic) ->
     until = seconds() + SLICE
     goes_on = [_survey(each, now, until, seconds) for each in drafts_to_survey()]
     if any(goes_on):
-        wake_surveyor()
+        queue_draft_measuring()
     return drafts_to_survey().count()
 
 
@@ -98,7 +98,7 @@ def drafts_to_survey() -> QuerySet[DrawnCircuit]:
     return DrawnCircuit.objects.filter(search=Search.WAITING).order_by("changed_at", "pk")
 
 
-def wake_surveyor() -> None:
+def queue_draft_measuring() -> None:
     waker.wake(signature("racing.tasks.survey_drafts"))
 
 

@@ -32,7 +32,7 @@ def ask_for_study(*, circuit: str, top_speed: int, now: datetime) -> CircuitStud
     study = _begun(circuit, top_speed, now)
     waiting = CircuitStudy.objects.filter(pk=study.pk, ended_at=None)
     waiting.filter(asked_at=None).update(asked_at=now)
-    transaction.on_commit(wake_students)
+    transaction.on_commit(queue_circuit_studies)
     return study
 
 
@@ -48,11 +48,11 @@ def study_circuits(
     except UnknownCircuit:
         study.delete()
     if studies_under_way().filter(asked_at__isnull=False).exists():
-        wake_students()
+        queue_circuit_studies()
     return study
 
 
-def wake_students() -> None:
+def queue_circuit_studies() -> None:
     waker.wake(signature("racing.tasks.study_circuits"))
 
 

@@ -15,7 +15,7 @@ def rain_of(scene: Scene) -> int:
     return 1 if scene.is_wet else 0
 
 
-def fight(scene: Scene, car: CarNumber, push: int, dice: Dice) -> Fight:
+def decide_duel(scene: Scene, car: CarNumber, push: int, dice: Dice) -> Fight:
     defender = in_front_of(scene.line, car)
     if not defender:
         raise ValueError(f"no car in front of {car}")

@@ -7,7 +7,7 @@ from racing.engine.errors import IllegalAction
 from racing.engine.values import Seat, Transition
 from racing.games.f_cartes.cards import Events, played, with_line
 from racing.games.f_cartes.deck import COMEBACK, SLIPSTREAM
-from racing.games.f_cartes.duels import PUSH, fight, rain_of
+from racing.games.f_cartes.duels import PUSH, decide_duel, rain_of
 from racing.games.f_cartes.line import GAP, in_front_of, passed
 from racing.games.f_cartes.turns import acted, go_on
 from racing.games.f_cartes.values import (
@@ -67,7 +67,7 @@ def _tried(
 def _fought(
     state: FCartesState, seat: Seat, car: CarNumber, push: int, dice: Dice
 ) -> tuple[FCartesState, Events]:
-    fought = fight(state, car, push, dice)
+    fought = decide_duel(state, car, push, dice)
     line = passed(state.line, car) if fought.is_won else state.line
     rain = rain_of(state)
     event = DuelFought(seat, fought.attacker, fought.defender, rain, push, fought.is_won)

@@ -1,4 +1,4 @@
-"""Finds what is wrong with a drawing, and where (RT-1 to RT-4, RT-32)."""
+"""Finds what is wrong with a drawing without driving, and where (RT-1 to RT-4)."""
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
@@ -13,38 +13,24 @@ from racing.games.racetrack.circuit import (
     Sketch,
     StartLine,
     circuit_of,
-    sketch_of,
 )
 from racing.games.racetrack.geometry import (
     Edge,
     Point,
     Polygon,
-    distance,
     edges_of,
     is_inside,
     lies_on,
     touch,
 )
-from racing.games.racetrack.physics import Physics
-from racing.games.racetrack.road import steps_round
-from racing.games.racetrack.search import OutOfReach, lap_of
 from racing.games.racetrack.sweep import touching, touching_between
-from racing.games.racetrack.track import Track
 
 MOST_POINTS = 300
 """Most points of a border."""
 LEAST_CROSSINGS = 2
 """Fewest crossings of the start line: a race has two cars at least (RT-4)."""
-MOST_MOVES = 300
-"""Most moves of a lap: a race ends after so many rounds by default (RT-30)."""
-MOST_STEPS = 5 * MOST_MOVES
-"""Most steps of a lap: no car drives further in so many moves at the lowest top speed."""
 MOST_FLAWS = 20
 """Most flaws listed, and most points marked."""
-FEW = 3
-"""Points that mark one place."""
-SLOWEST = 5
-"""The lowest top speed: a circuit that can be driven at it can be driven at any."""
 
 Reason: TypeAlias = Literal[
     "too_few_points",
@@ -76,15 +62,6 @@ class Flaw(Struct, frozen=True):
 Check: TypeAlias = Callable[[Sketch], Iterable[Flaw]]
 
 
-def flaws_of(circuit: Circuit) -> tuple[Flaw, ...]:
-    """Why a drawing is no circuit; empty if it is one."""
-    found = drawing_flaws(sketch_of(circuit))
-    if found:
-        return found
-    lap = find_lap(Track(circuit), SLOWEST)
-    return (lap,) if isinstance(lap, Flaw) else ()
-
-
 def drawing_flaws(sketch: Sketch) -> tuple[Flaw, ...]:
     """All flaws that are seen without driving. Each check relies on those before it."""
     return _first_found(sketch, (_size_flaws, _shape_flaws, _border_flaws, *LINE_CHECKS))
@@ -93,31 +70,6 @@ def drawing_flaws(sketch: Sketch) -> tuple[Flaw, ...]:
 def shape_flaws(sketch: Sketch) -> tuple[Flaw, ...]:
     """Flaws of each border by itself, whatever else is still to be drawn."""
     return _first_found(sketch, (_size_flaws, _knots))
-
-
-def find_lap(track: Track, top_speed: int) -> tuple[Point, ...] | Flaw:
-    """The ideal line of a circuit without other flaws, or the flaw that prevents it (RT-32).
-
-    Where single steps lead round a car gets round, so if none do the road is too narrow.
-    """
-    if steps_round(track) > MOST_STEPS:
-        return Flaw("too_long", track.circuit.start_line)
-    lap = lap_of(track, Physics(top_speed=top_speed), MOST_MOVES)
-    if not isinstance(lap, OutOfReach):
-        return lap
-    if lap.is_closed:
-        return Flaw("too_narrow", tuple(_tightest(lap.where, track.circuit)))
-    return Flaw("too_long", track.circuit.start_line)
-
-
-def _tightest(points: tuple[Point, ...], circuit: Circuit) -> list[Point]:
-    """The points with the least room between the borders: a hint where to widen the road."""
-    borders = (edges_of(circuit.outer), edges_of(circuit.inner))
-
-    def room(point: Point) -> float:
-        return sum(min(distance(point, edge) for edge in edges) for edges in borders)
-
-    return sorted(points[:MOST_POINTS], key=room)[:FEW]
 
 
 def _first_found(sketch: Sketch, checks: Iterable[Check]) -> tuple[Flaw, ...]:

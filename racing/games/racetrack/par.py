@@ -2,15 +2,23 @@
 
 from msgspec import Struct
 
-from racing.games.racetrack.circuit import Sketch, circuit_of
-from racing.games.racetrack.flaws import Flaw, find_lap
-from racing.games.racetrack.geometry import Point
+from racing.games.racetrack.circuit import Circuit, Sketch, circuit_of
+from racing.games.racetrack.flaws import MOST_POINTS, Flaw
+from racing.games.racetrack.geometry import Point, distance, edges_of
+from racing.games.racetrack.physics import Physics
 from racing.games.racetrack.road import steps_round
+from racing.games.racetrack.search import OutOfReach, lap_of
 from racing.games.racetrack.track import Track
 
 TOP_SPEEDS = (5, 6, 7)
 AT_ONCE = 6000
 """Squares of paper up to which all three top speeds take less than a second."""
+MOST_MOVES = 300
+"""Most moves of a lap: a race ends after so many rounds by default (RT-30)."""
+MOST_STEPS = 5 * MOST_MOVES
+"""Most steps of a lap: no car drives further in so many moves at the lowest top speed."""
+FEW = 3
+"""Points that mark one place."""
 
 
 class Lap(Struct, frozen=True):
@@ -55,8 +63,28 @@ def size_of(track: Track) -> Size:
 
 
 def lap_at(track: Track, top_speed: int) -> Lap | Flaw:
-    line = find_lap(track, top_speed)
-    return line if isinstance(line, Flaw) else Lap(top_speed, line)
+    """The lap of a circuit without other flaws, or the flaw that prevents it (RT-32).
+
+    Where single steps lead round a car gets round, so if none do the road is too narrow.
+    """
+    if steps_round(track) > MOST_STEPS:
+        return Flaw("too_long", track.circuit.start_line)
+    line = lap_of(track, Physics(top_speed=top_speed), MOST_MOVES)
+    if not isinstance(line, OutOfReach):
+        return Lap(top_speed, line)
+    if line.is_closed:
+        return Flaw("too_narrow", tuple(_tightest(line.where, track.circuit)))
+    return Flaw("too_long", track.circuit.start_line)
+
+
+def _tightest(points: tuple[Point, ...], circuit: Circuit) -> list[Point]:
+    """The points with the least room between the borders: a hint where to widen the road."""
+    borders = (edges_of(circuit.outer), edges_of(circuit.inner))
+
+    def room(point: Point) -> float:
+        return sum(min(distance(point, edge) for edge in edges) for edges in borders)
+
+    return sorted(points[:MOST_POINTS], key=room)[:FEW]
 
 
 def laps_of(track: Track) -> tuple[Lap, ...] | Flaw:

@@ -43,16 +43,6 @@ class OutOfReach(Struct, frozen=True):
     """If `is_closed`, the crossings reached last, the right way round."""
 
 
-def par(track: Track, physics: Physics) -> int | None:
-    """The fewest moves alone from the best crossing of the start line; None if there is no way."""
-    return _Search(track, physics, starts(track, physics)).moves()
-
-
-def ideal_line(track: Track, physics: Physics) -> tuple[Point, ...] | None:
-    """The points of one run that needs par, its start among them."""
-    return _Search(track, physics, starts(track, physics)).line()
-
-
 def lap_of(track: Track, physics: Physics, most: int) -> tuple[Point, ...] | OutOfReach:
     """The ideal line if it needs so many moves at most, or why there is none."""
     search = _Search(track, physics, starts(track, physics), most=most)

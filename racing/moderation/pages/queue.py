@@ -9,7 +9,7 @@ from racing.moderation.pages.wording.cases import OUTCOMES, room_name
 from racing.moderation.pages.wording.names import case_name, headline, person_name
 from racing.moderation.pages.wording.reasons import reason_label
 from racing.moderation.pages.wording.targets import kind_name
-from racing.moderation.selectors.cases import concerns_beyond_the_row
+from racing.moderation.selectors.cases import case_ids_involving
 from racing.moderation.services.case_locks import is_held
 from racing.people.models import Player
 from racing.tables.words import Text
@@ -32,10 +32,10 @@ class Line:
 
 
 def lines(cases: Sequence[Case], moderator: Player, *, now: datetime) -> list[Line]:
-    beyond = concerns_beyond_the_row(cases, moderator)
+    involving = case_ids_involving(cases, moderator)
     return [
         _hidden(case)
-        if getattr(case, "is_own", False) or case.pk in beyond
+        if getattr(case, "is_own", False) or case.pk in involving
         else line_of(case, moderator, now=now)
         for case in cases
     ]

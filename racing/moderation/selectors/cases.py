@@ -64,7 +64,7 @@ def case_for(moderator: Player, case_id: int) -> Case:
     return found
 
 
-def concerns_beyond_the_row(cases: Iterable[Case], moderator: Player) -> set[int]:
+def case_ids_involving(cases: Iterable[Case], moderator: Player) -> set[int]:
     """Ids of listed cases the moderator has a part in by their target or their race's occasion."""
     listed = list(cases)
     found = {case.pk: target_of(case) for case in listed if case.matter not in ON_THE_ROW}

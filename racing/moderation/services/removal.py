@@ -62,7 +62,7 @@ def _remove_from_wheel(running: RunningRace, player: Player, by_substitute: bool
         seating = seating_of(running.seatings, player)
         race.removed = [*race.removed, player.pk]
         seating.is_offered = False
-        stand_ins.take_wheel(running, seating)
+        stand_ins.hand_to_stand_in(running, seating)
         event = PlayerRemoved(race=race.pk, seat=seating.seat, player=player.pk, at=running.now)
         running.note(RaceNote.Kind.REMOVED, seating, event=event)
     own = next((each for each in running.seatings if each.player_id == player.pk), None)

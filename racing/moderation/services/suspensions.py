@@ -67,7 +67,7 @@ def _drive_for(race_id: int, player: Player, is_for_good: bool, now: datetime) -
         return False
     had_driver, was_offered = not seating.has_stand_in, seating.is_offered
     if had_driver:
-        stand_ins.take_wheel(running, seating)
+        stand_ins.hand_to_stand_in(running, seating)
         running.note(RaceNote.Kind.AWAY, seating, event=StandInBegan.of(seating, at=now))
     if is_for_good:
         stand_ins.offer(running, seating)

@@ -20,8 +20,8 @@ from racing.notices.models.notice import Kind, Pace
 from racing.notices.pages.emails import Email, email_of
 from racing.notices.pages.sections import picture_context
 from racing.notices.services.mailing_list import mail_address, record_bounce
+from racing.people.localization import localized_for
 from racing.people.models import Player
-from racing.people.requests import read_by
 
 PICTURE = "board"
 PICTURE_WIDTH = 960
@@ -100,7 +100,7 @@ class Message(EmailMultiAlternatives):
 
 def message_of(parcel: Parcel, address: str, now: datetime) -> Message:
     """The letter in the reader's language and time zone."""
-    with read_by(parcel.player) as language:
+    with localized_for(parcel.player) as language:
         letter = email_of(parcel)
         picture = _picture(letter)
         context = {"letter": letter, "now": now, "language": language, "picture": picture}

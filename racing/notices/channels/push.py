@@ -10,20 +10,20 @@ from django.utils.crypto import constant_time_compare
 from django.utils.translation import pgettext_lazy
 
 from racing.notices.channels.channel import NotNow, Parcel, Unreachable
-from racing.notices.channels.outward import Outward
+from racing.notices.channels.external_channel import ExternalChannel
 from racing.notices.models import PushSubscription
 from racing.notices.models.notice import Kind, Pace
 from racing.notices.pages.pushes import Push, push_of, trial_push
 from racing.notices.services.devices import count_failure, has_had
 from racing.notices.vapid import signed_for
+from racing.people.localization import localized_for
 from racing.people.models import Player
-from racing.people.requests import read_by
 from racing.shared.safe_http import Answer, BadAddress, NoAnswer, SafeClient, outgoing
 
 GONE = frozenset({404, 410})
 
 
-class WebPush(Outward):
+class WebPush(ExternalChannel):
     name = "push"
     label = pgettext_lazy("channel", "Push")
     defaults = {Kind.MISSED: Pace.DAILY, Kind.CLUB: Pace.DAILY}
@@ -36,11 +36,11 @@ class WebPush(Outward):
         found = PushSubscription.objects.filter(player__in=[each.pk for each in players])
         return set(found.values_list("player_id", flat=True))
 
-    def send(self, parcel: Parcel, now: datetime, way: SafeClient) -> None:
-        _send(parcel, now, way)
+    def send(self, parcel: Parcel, now: datetime, client: SafeClient) -> None:
+        _send(parcel, now, client)
 
 
-def _send(parcel: Parcel, now: datetime, way: SafeClient) -> None:
+def _send(parcel: Parcel, now: datetime, client: SafeClient) -> None:
     """Send the parcel to each device that has not had it yet."""
     devices = devices_of(parcel.player)
     if not devices:
@@ -48,9 +48,11 @@ def _send(parcel: Parcel, now: datetime, way: SafeClient) -> None:
     left = [each for each in devices if parcel.letter not in each.had]
     if not left:
         return
-    with read_by(parcel.player):
+    with localized_for(parcel.player):
         push = push_of(parcel, now)
-    troubles = [trouble for each in left if (trouble := _push(each, push, parcel.letter, now, way))]
+    troubles = [
+        trouble for each in left if (trouble := _push(each, push, parcel.letter, now, client))
+    ]
     if troubles:
         raise NotNow(", ".join(troubles))
     if not PushSubscription.objects.filter(pk__in=[each.pk for each in devices]).exists():
@@ -68,12 +70,12 @@ def devices_of(player: Player) -> list[PushSubscription]:
     return [each for each in found if each not in old]
 
 
-def try_device(device: PushSubscription, way: SafeClient | None = None) -> Answer | None:
+def try_device(device: PushSubscription, client: SafeClient | None = None) -> Answer | None:
     """Send a trial at once; return the push service's answer, or None."""
-    with read_by(device.player):
+    with localized_for(device.player):
         push = trial_push(device.player)
     try:
-        answer = post_to(device, push, way or outgoing())
+        answer = post_to(device, push, client or outgoing())
     except (BadAddress, NoAnswer):
         return None
     if answer.status in GONE:
@@ -82,11 +84,11 @@ def try_device(device: PushSubscription, way: SafeClient | None = None) -> Answe
 
 
 def _push(
-    device: PushSubscription, push: Push, letter: str, now: datetime, way: SafeClient
+    device: PushSubscription, push: Push, letter: str, now: datetime, client: SafeClient
 ) -> str | None:
     """Push to one device; return the error if it should be tried again."""
     try:
-        answer = post_to(device, push, way)
+        answer = post_to(device, push, client)
     except BadAddress:
         device.delete()
         return None
@@ -101,7 +103,7 @@ def _push(
     return None if count_failure(device=device) else f"{device}: {answer.status}"
 
 
-def post_to(device: PushSubscription, push: Push, way: SafeClient) -> Answer:
+def post_to(device: PushSubscription, push: Push, client: SafeClient) -> Answer:
     headers = {
         "Authorization": signed_for(device.endpoint),
         "Content-Encoding": "aes128gcm",
@@ -110,7 +112,7 @@ def post_to(device: PushSubscription, push: Push, way: SafeClient) -> Answer:
         "Urgency": "high" if push.is_urgent else "normal",
         "Topic": push.topic,
     }
-    return way.post(device.endpoint, _encrypted(device, push.body), headers)
+    return client.post(device.endpoint, _encrypted(device, push.body), headers)
 
 
 def _encrypted(device: PushSubscription, body: bytes) -> bytes:

@@ -38,10 +38,10 @@ def add_device(
     agent: str,
     session_key: str,
     now: datetime,
-    way: SafeClient | None = None,
+    client: SafeClient | None = None,
 ) -> PushSubscription:
     """Push to this browser from now on; a player who had turned it on there before gets no more."""
-    _check(keys, way or outgoing())
+    _check(keys, client or outgoing())
     browser = Browser.objects.filter(session_key=session_key, player=player).first()
     with transaction.atomic():
         device, _ = PushSubscription.objects.update_or_create(
@@ -108,7 +108,7 @@ def count_failure(*, device: PushSubscription) -> bool:
     return bool(count)
 
 
-def _check(keys: Keys, way: SafeClient) -> None:
+def _check(keys: Keys, client: SafeClient) -> None:
     if len(keys.endpoint) > LONGEST_ENDPOINT:
         raise AddressRefused
     try:
@@ -119,7 +119,7 @@ def _check(keys: Keys, way: SafeClient) -> None:
     if len(point) != 65 or len(secret) != 16:
         raise NoPushKeys
     try:
-        way.check(keys.endpoint)
+        client.check(keys.endpoint)
     except BadAddress as error:
         raise AddressRefused from error
 

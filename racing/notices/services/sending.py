@@ -26,8 +26,8 @@ from racing.outbox.claiming import (
     renew,
 )
 from racing.outbox.wake_worker import waker
+from racing.people.localization import localized_for
 from racing.people.models import Player
-from racing.people.requests import read_by
 from racing.shared.metrics import PARCELS
 
 logger = logging.getLogger(__name__)
@@ -136,7 +136,7 @@ def _told(batch: list[Delivery], now: datetime) -> tuple[list[Delivery], dict[in
     put_off: set[int] = set()
     for player, rows in by_reader.items():
         try:
-            with read_by(player):
+            with localized_for(player):
                 told |= rendered_for(player, {row.notice_id: row.notice for row in rows}.values())
         except Exception as error:
             logger.error("%s failed: %s", rows[0], type(error).__name__)

@@ -28,9 +28,9 @@ Kinds, Reason = Webhook.Kind, Webhook.Reason
 
 
 def add_webhook(
-    *, player: Player, kind: str, address: str, now: datetime, way: SafeClient | None = None
+    *, player: Player, kind: str, address: str, now: datetime, client: SafeClient | None = None
 ) -> Webhook:
-    _check(address, way)
+    _check(address, client)
     with transaction.atomic():
         Player.objects.select_for_update().get(pk=player.pk)
         if player.webhooks.count() >= MOST:
@@ -41,9 +41,9 @@ def add_webhook(
         )
 
 
-def change_webhook(*, webhook: Webhook, address: str, way: SafeClient | None = None) -> None:
+def change_webhook(*, webhook: Webhook, address: str, client: SafeClient | None = None) -> None:
     """Change the address; earlier failures are forgotten."""
-    _check(address, way)
+    _check(address, client)
     webhook.address, webhook.last_status = address, None
     _refresh(webhook)
     webhook.save(update_fields=["address", "last_status", *REFRESHED])
@@ -72,7 +72,7 @@ def _refresh(webhook: Webhook) -> None:
     webhook.off_since, webhook.off_reason = None, ""
 
 
-def took(*, webhook: Webhook, letter: str, status: int, now: datetime) -> None:
+def record_success(*, webhook: Webhook, letter: str, status: int, now: datetime) -> None:
     """Note a success: earlier failures are forgotten, and it is switched on if it was off."""
     with transaction.atomic():
         row = _locked(webhook)
@@ -84,7 +84,7 @@ def took(*, webhook: Webhook, letter: str, status: int, now: datetime) -> None:
         row.save(update_fields=["last_ok_at", "last_status", "had", *REFRESHED])
 
 
-def failed(*, webhook: Webhook, answer: Answer | None, now: datetime) -> bool:
+def record_failure(*, webhook: Webhook, answer: Answer | None, now: datetime) -> bool:
     """Count a failure and pause ever longer; True if the webhook is switched off now."""
     with transaction.atomic():
         row = _locked(webhook)
@@ -131,10 +131,10 @@ def _locked(webhook: Webhook) -> Webhook | None:
     return Webhook.objects.select_for_update().filter(pk=webhook.pk).first()
 
 
-def _check(address: str, way: SafeClient | None) -> None:
+def _check(address: str, client: SafeClient | None) -> None:
     if len(address) > LONGEST_ADDRESS:
         raise AddressRefused
     try:
-        (way or outgoing()).check(address)
+        (client or outgoing()).check(address)
     except BadAddress as error:
         raise AddressRefused from error

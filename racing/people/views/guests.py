@@ -38,7 +38,7 @@ def signed_in_guest(request: HttpRequest) -> Player:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @for_players
-def keep_account(request: PlayerRequest) -> HttpResponse:
+def register_guest(request: PlayerRequest) -> HttpResponse:
     """Let a guest sign up; they stay signed in and keep their races."""
     if not request.user.is_guest:
         return redirect("settings")
@@ -48,13 +48,13 @@ def keep_account(request: PlayerRequest) -> HttpResponse:
         if refused:
             return cast(HttpResponse, refused)
         if form.is_valid():
-            return _convert_guest(request, form)
+            return _save_as_account(request, form)
     return render(
         request, "people/keep_account.html", {"form": form}, status=422 if form.errors else 200
     )
 
 
-def _convert_guest(request: PlayerRequest, form: SignupForm) -> HttpResponse:
+def _save_as_account(request: PlayerRequest, form: SignupForm) -> HttpResponse:
     player, response = form.try_save(request)
     if player is None:
         return cast(HttpResponse, response)

@@ -28,7 +28,7 @@ def submit_move(
         _compare(running.race, seating, asked_at, action)
         seat, chosen = Seat(seating.seat), running.race.codec.action(action)
         if seat in running.seats_to_act and not seating.has_retired:
-            stand_ins.be_back(running, seating)
+            stand_ins.end_stand_in(running, seating)
             running.play(seat, chosen, Move.Cause.PLAYER)
         elif seating.own_undo == Undo.CHANGE:
             change = Change(action=msgspec.to_builtins(chosen))

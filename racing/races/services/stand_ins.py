@@ -14,13 +14,13 @@ from racing.races.services.locking import acting_seating_of
 from racing.races.services.running_race import RunningRace
 
 
-def begin(running: RunningRace, seating: Seating) -> None:
+def begin_stand_in(running: RunningRace, seating: Seating) -> None:
     seating.stand_in_since = running.now
     running.note(RaceNote.Kind.STAND_IN, seating, event=StandInBegan.of(seating, at=running.now))
 
 
-def take_wheel(running: RunningRace, seating: Seating) -> None:
-    """Drive for a holder whom moderators keep away: plans are dropped, open forms become stale."""
+def hand_to_stand_in(running: RunningRace, seating: Seating) -> None:
+    """Seat a stand-in for a holder whom moderators keep away; drop plans, make open forms stale."""
     drop_orders(seating, DRIVEN)
     if not seating.has_retired:
         seating.stand_in_since = seating.stand_in_since or running.now
@@ -47,7 +47,7 @@ def offer(running: RunningRace, seating: Seating) -> None:
         running.note(RaceNote.Kind.SEAT_OPENED, seating, event=opened)
 
 
-def be_back(running: RunningRace, seating: Seating) -> None:
+def end_stand_in(running: RunningRace, seating: Seating) -> None:
     """The holder plays again, with a whole turn if asked. Refused while they are suspended.
 
     Their row was read under the lock.
@@ -69,13 +69,13 @@ def dismiss(running: RunningRace, seating: Seating) -> None:
         running.ask_anew(seating)
 
 
-def drive_again(*, race_id: int, player: Player, now: datetime) -> RunningRace:
+def return_to_seat(*, race_id: int, player: Player, now: datetime) -> RunningRace:
     """The holder of a seat dismisses their stand-in."""
     with transaction.atomic():
         running = RunningRace.locked(race_id, now=now)
         seating = acting_seating_of(running.race, running.seatings, player)
         if not seating.has_stand_in or seating.has_retired:
             raise NoStandIn
-        be_back(running, seating)
+        end_stand_in(running, seating)
         running.save()
     return running

@@ -105,8 +105,10 @@ def resume(request: PlayerRequest, race_id: int) -> HttpResponse:
 
 @require_POST
 @for_players
-def drive_again(request: PlayerRequest, race_id: int) -> HttpResponse:
-    act = partial(stand_ins.drive_again, race_id=race_id, player=request.user, now=timezone.now())
+def return_to_seat(request: PlayerRequest, race_id: int) -> HttpResponse:
+    act = partial(
+        stand_ins.return_to_seat, race_id=race_id, player=request.user, now=timezone.now()
+    )
     return answer(request, race_id, act)
 
 

@@ -6,11 +6,10 @@ Rules RT-1, RT-4, RT-32.
 import pytest
 
 from racing.games.racetrack.circuits import CIRCUITS, Drawing, UnknownCircuit
-from racing.games.racetrack.flaws import flaws_of
-from racing.games.racetrack.physics import Physics
-from racing.games.racetrack.search import par
+from racing.games.racetrack.par import laps_of
 from racing.games.racetrack.track import Track
 from tests.games.racetrack.scenes import RING
+from tests.games.racetrack.soundness import flaws_of
 
 DRAWINGS = list(CIRCUITS.drawings.values())
 each_drawing = pytest.mark.parametrize("drawing", DRAWINGS, ids=lambda drawing: drawing.slug)
@@ -33,9 +32,9 @@ def test_rt_4_six_cars_fit_on_every_start_line(drawing: Drawing) -> None:
 
 @each_drawing
 def test_rt_32_the_stored_par_is_what_the_search_finds(drawing: Drawing) -> None:
-    track = Track(drawing)
-    found = {speed: par(track, Physics(top_speed=speed)) for speed in (5, 6, 7)}
-    assert drawing.par == found
+    laps = laps_of(Track(drawing))
+    assert isinstance(laps, tuple)
+    assert drawing.par == {lap.top_speed: lap.par for lap in laps}
 
 
 def test_the_hardest_circuit_is_the_largest() -> None:

@@ -10,8 +10,9 @@ import pytest
 from msgspec.structs import replace
 
 from racing.games.racetrack.circuit import Circuit
-from racing.games.racetrack.flaws import MOST_FLAWS, Flaw, flaws_of
+from racing.games.racetrack.flaws import MOST_FLAWS, Flaw
 from tests.games.racetrack.scenes import RING
+from tests.games.racetrack.soundness import flaws_of
 
 OUTER, INNER = RING.outer, RING.inner
 

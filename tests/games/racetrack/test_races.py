@@ -18,8 +18,9 @@ from racing.games.racetrack.braking import is_lost
 from racing.games.racetrack.circuits import CIRCUITS
 from racing.games.racetrack.game import RACETRACK
 from racing.games.racetrack.physics import Physics
-from racing.games.racetrack.search import Run, ideal_line, par
+from racing.games.racetrack.search import Run
 from racing.games.racetrack.values import Accelerate, PlaceCar, RacetrackOptions, RacetrackState
+from tests.games.racetrack.lines import fewest_moves, ideal_line
 from tests.games.racetrack.scenes import KEY, state_of
 
 ALONE = Seat(0)
@@ -99,7 +100,10 @@ def test_rt_33_one_player_races_alone_against_par() -> None:
     drive_ideal_line(line)
     (mark,) = RACETRACK.outcome(state_of(line)).marks  # type: ignore[union-attr]
     track = CIRCUITS.track("teacup")
-    assert mark.value == (par(track, Physics()), -track.line.past(state_of(line).cars[0].trail[-1]))
+    assert mark.value == (
+        fewest_moves(track, Physics()),
+        -track.line.past(state_of(line).cars[0].trail[-1]),
+    )
     assert RACETRACK.seats_to_act(state_of(line)) == frozenset()
 
 
@@ -118,7 +122,7 @@ def test_rt_32_par_holds_for_every_physics() -> None:
         assert options.physics == physics
         line = MoveHistory(RACETRACK, options, 1, KEY)
         drive_ideal_line(line)
-        assert state_of(line).cars[0].moves == par(CIRCUITS.track("teacup"), physics)
+        assert state_of(line).cars[0].moves == fewest_moves(CIRCUITS.track("teacup"), physics)
 
 
 def test_a_long_race_replays_to_the_same_bytes() -> None:

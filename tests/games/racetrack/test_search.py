@@ -13,17 +13,11 @@ from racing.games.racetrack.braking import is_lost, stop_in
 from racing.games.racetrack.circuit import Circuit
 from racing.games.racetrack.geometry import Point
 from racing.games.racetrack.physics import Physics, may_follow, vectors
-from racing.games.racetrack.search import (
-    Run,
-    ideal_line,
-    moves_left,
-    par,
-    starts,
-)
+from racing.games.racetrack.search import Run, moves_left, starts
 from racing.games.racetrack.track import Track
 from tests.games.racetrack import slow
 from tests.games.racetrack.drawings import circuits
-from tests.games.racetrack.lines import best_line
+from tests.games.racetrack.lines import best_line, fewest_moves, ideal_line
 from tests.games.racetrack.scenes import RING
 from tests.thorough import fewer
 
@@ -65,7 +59,7 @@ def test_rt_32_par_is_what_a_slow_search_finds(circuit: Circuit, physics: Physic
     track = Track(circuit)
     places = [(run.point, run.vector, run.laps) for run in starts(track, physics)]
     expected = slow.fewest_moves(circuit, track.line.forward, physics, places)
-    assert par(track, physics) == expected
+    assert fewest_moves(track, physics) == expected
     line = ideal_line(track, physics)
     if expected is None:
         assert line is None
@@ -140,7 +134,7 @@ def test_a_car_that_can_only_finish_is_not_lost() -> None:
 
 def test_rt_22_going_back_over_the_line_is_no_lap() -> None:
     track = Track(RING)
-    assert par(track, Physics()) == moves_left(track, Physics(), Run((15, 7)))
+    assert fewest_moves(track, Physics()) == moves_left(track, Physics(), Run((15, 7)))
     behind = moves_left(track, Physics(), Run((14, 7), laps=-1))
     assert behind is not None
     assert behind > 10
@@ -154,12 +148,12 @@ def test_rt_32_a_circuit_that_is_too_narrow_has_no_par() -> None:
         start_line=((10, 5), (10, 0)),
         direction="clockwise",
     )
-    assert par(Track(narrow), Physics()) is None
+    assert fewest_moves(Track(narrow), Physics()) is None
     assert ideal_line(Track(narrow), Physics()) is None
 
 
 def test_rt_32_par_grows_with_laps_and_falls_with_speed() -> None:
     track = Track(RING)
-    pars = [par(track, Physics(top_speed=speed)) or 0 for speed in (2, 3, 5, 7)]
+    pars = [fewest_moves(track, Physics(top_speed=speed)) or 0 for speed in (2, 3, 5, 7)]
     assert pars == sorted(pars, reverse=True)
-    assert (par(track, Physics(laps=2)) or 0) > pars[-1]
+    assert (fewest_moves(track, Physics(laps=2)) or 0) > pars[-1]

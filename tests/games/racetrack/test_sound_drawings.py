@@ -11,15 +11,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from racing.games.racetrack.circuit import Circuit, Direction, Sketch, sketch_of
-from racing.games.racetrack.flaws import MOST_FLAWS, drawing_flaws, find_lap, flaws_of
+from racing.games.racetrack.flaws import MOST_FLAWS, Flaw, drawing_flaws
 from racing.games.racetrack.geometry import Edge, Point, Polygon, edges_of
-from racing.games.racetrack.par import laps_of
+from racing.games.racetrack.par import lap_at, laps_of
 from racing.games.racetrack.physics import Physics
 from racing.games.racetrack.road import lap_length, steps_round, steps_to_line
-from racing.games.racetrack.search import ideal_line, par
 from racing.games.racetrack.sweep import touching, touching_between
 from racing.games.racetrack.track import Track
 from tests.games.racetrack.drawings import circuits
+from tests.games.racetrack.lines import fewest_moves, ideal_line
+from tests.games.racetrack.soundness import flaws_of
 from tests.thorough import fewer
 
 POINTS = st.tuples(st.integers(0, 9), st.integers(0, 9))
@@ -184,7 +185,7 @@ def test_rt_32_what_is_drawn_elsewhere_is_as_sound_and_has_the_same_par(
     reasons = [flaw.reason for flaw in flaws_of(circuit)]
     assert [flaw.reason for flaw in flaws_of(again)] == reasons
     if not reasons:
-        assert par(Track(again), Physics()) == par(Track(circuit), Physics())
+        assert fewest_moves(Track(again), Physics()) == fewest_moves(Track(circuit), Physics())
 
 
 @settings(max_examples=fewer(40))
@@ -195,18 +196,18 @@ def test_rt_32_a_road_without_a_way_is_too_narrow_and_where_steps_lead_round_car
     if drawing_flaws(sketch_of(circuit)):
         return
     track = Track(circuit)
-    line, steps = find_lap(track, 5), steps_to_line(track)
+    lap, steps = lap_at(track, 5), steps_to_line(track)
     leads_round = any(track.bit(point) in steps for point in track.line.crossings)
-    if isinstance(line, tuple):
-        assert len(line) - 1 == par(track, Physics(top_speed=5))
+    if not isinstance(lap, Flaw):
+        assert lap.par == fewest_moves(track, Physics(top_speed=5))
         assert steps_round(track) == (lap_length(track) if leads_round else 0)
     else:
-        assert line.reason == "too_narrow"
-        assert par(track, Physics(top_speed=5)) is None
+        assert lap.reason == "too_narrow"
+        assert fewest_moves(track, Physics(top_speed=5)) is None
         assert not leads_round
         assert steps_round(track) == 0
-        assert all(track.surface >> track.bit(point) & 1 for point in line.where)
-        assert line.where
+        assert all(track.surface >> track.bit(point) & 1 for point in lap.where)
+        assert lap.where
 
 
 def test_a_line_longer_than_a_stride_is_driven_as_the_rules_allow() -> None:
@@ -221,7 +222,7 @@ def test_a_line_longer_than_a_stride_is_driven_as_the_rules_allow() -> None:
     track, physics = Track(lane), Physics(top_speed=5)
     line = ideal_line(track, physics)
     assert line is not None
-    assert len(line) - 1 == par(track, physics)
+    assert len(line) - 1 == fewest_moves(track, physics)
     assert len(line) > 48
     vectors = [(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(line)]
     for (ax, ay), (bx, by) in pairwise([(0, 0), *vectors]):
@@ -231,7 +232,7 @@ def test_a_line_longer_than_a_stride_is_driven_as_the_rules_allow() -> None:
     laps = laps_of(track)
     assert isinstance(laps, tuple)
     assert [lap.par for lap in laps] == [
-        par(track, Physics(top_speed=speed)) for speed in (5, 6, 7)
+        fewest_moves(track, Physics(top_speed=speed)) for speed in (5, 6, 7)
     ]
 
 

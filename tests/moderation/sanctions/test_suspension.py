@@ -19,7 +19,7 @@ from racing.races.services.invitations import invite_player
 from racing.races.services.lobby import Plan as RacePlan
 from racing.races.services.lobby import create_race, join_race
 from racing.races.services.moves import submit_move
-from racing.races.services.stand_ins import drive_again
+from racing.races.services.stand_ins import return_to_seat
 from racing.races.services.standing_orders import save_standing_orders
 from racing.races.services.substitutes import hand_over_seat, take_over_seat
 from racing.races.verification import differences
@@ -93,10 +93,10 @@ def test_they_cannot_take_the_wheel_back_before_its_end(
 ) -> None:
     acted("suspend", bob, mona, days=3)
     with pytest.raises(Suspended):
-        drive_again(race_id=race.pk, player=bob, now=AFTER - DAY)
+        return_to_seat(race_id=race.pk, player=bob, now=AFTER - DAY)
     with pytest.raises(Suspended):
         moved(race, bob, AFTER - DAY)
-    drive_again(race_id=race.pk, player=bob, now=AFTER)
+    return_to_seat(race_id=race.pk, player=bob, now=AFTER)
     assert not seating(race, bob).has_stand_in
 
 
@@ -171,7 +171,7 @@ def test_a_ban_opens_their_seats_at_once(
     assert OutboxEvent.objects.filter(kind="seat_opened").count() == 1
     take_over_seat(race_id=race.pk, player=charlie, seat=1, now=NOON)
     with pytest.raises(NotInThisRace):
-        drive_again(race_id=race.pk, player=bob, now=AFTER)
+        return_to_seat(race_id=race.pk, player=bob, now=AFTER)
 
 
 def test_a_ban_that_is_lifted_gives_their_seats_back(
@@ -183,7 +183,7 @@ def test_a_ban_that_is_lifted_gives_their_seats_back(
     own = seating(race, bob)
     assert (own.is_offered, own.stand_in_turns, own.has_stand_in) == (False, 0, True)
     assert Race.objects.get(pk=race.pk).shown == shown + 1
-    drive_again(race_id=race.pk, player=bob, now=NOON)
+    return_to_seat(race_id=race.pk, player=bob, now=NOON)
     moved(race, bob, NOON)
 
 
@@ -204,7 +204,7 @@ def test_as_long_as_another_goes_on_nothing_is_given_back(
     undone(suspended, mona)
     assert seating(race, bob).is_offered
     with pytest.raises(Suspended):
-        drive_again(race_id=race.pk, player=bob, now=AFTER)
+        return_to_seat(race_id=race.pk, player=bob, now=AFTER)
 
 
 def test_a_race_that_is_gone_holds_up_nobody(
@@ -222,7 +222,7 @@ def test_who_is_let_in_again_is_still_driven_for(race: Race, bob: Player, mona: 
     acted("suspend", bob, mona, days=3)
     readmit_to_race(race_id=race.pk, player=bob, now=NOON)
     assert seating(race, bob).has_stand_in
-    drive_again(race_id=race.pk, player=bob, now=AFTER)
+    return_to_seat(race_id=race.pk, player=bob, now=AFTER)
 
 
 def test_it_foretells_the_races_of_this_moment(race: Race, bob: Player) -> None:

@@ -9,8 +9,8 @@ from tests.tournaments.organised import Organised, organised
 from tournaments.championships.services.odds import (
     BATCH,
     _advance,
-    reckon_all,
-    reckon_odds,
+    advance_odds_runs,
+    compute_odds,
     runs_for,
 )
 from tournaments.models import OddsRun, TitleOdds
@@ -35,7 +35,7 @@ def test_a_finished_round_asks_for_odds(cup: Organised) -> None:
     drain_outbox(now=NOON)
     run = OddsRun.objects.get()
     assert (run.after, run.done, run.ended_at) == (1, 0, None)
-    assert reckon_all(seconds=lambda: 0.0) == 0
+    assert advance_odds_runs(seconds=lambda: 0.0) == 0
     run.refresh_from_db()
     assert run.done == run.wanted
     assert sum(shares().values()) == pytest.approx(1)
@@ -43,7 +43,7 @@ def test_a_finished_round_asks_for_odds(cup: Organised) -> None:
 
 def test_equals_have_equal_odds(cup: Organised) -> None:
     """Within four standard errors."""
-    reckon_odds(championship_id=cup.championship.pk)
+    compute_odds(championship_id=cup.championship.pk)
     error = (1 / 3 * 2 / 3 / OddsRun.objects.get().wanted) ** 0.5
     assert all(abs(share - 1 / 3) < 4 * error for share in shares().values())
 
@@ -51,9 +51,9 @@ def test_equals_have_equal_odds(cup: Organised) -> None:
 def test_after_a_while_others_have_their_turn(cup: Organised) -> None:
     drain_outbox(now=NOON)
     clock = iter(range(0, 100, 3))
-    assert reckon_all(seconds=lambda: next(clock)) == 1
+    assert advance_odds_runs(seconds=lambda: next(clock)) == 1
     clock = iter([0, 1, 5, 5, 5])
-    assert reckon_all(seconds=lambda: next(clock)) == 1
+    assert advance_odds_runs(seconds=lambda: next(clock)) == 1
     assert OddsRun.objects.get().done == BATCH
 
 
@@ -68,9 +68,9 @@ def test_two_workers_count_a_batch_once(cup: Organised) -> None:
 
 
 def test_the_same_facts_are_not_worked_out_again(cup: Organised) -> None:
-    reckon_odds(championship_id=cup.championship.pk)
+    compute_odds(championship_id=cup.championship.pk)
     ended = OddsRun.objects.get().ended_at
-    reckon_odds(championship_id=cup.championship.pk)
+    compute_odds(championship_id=cup.championship.pk)
     assert OddsRun.objects.get().ended_at == ended
 
 
@@ -78,7 +78,7 @@ def test_when_nothing_is_to_come_the_champion_has_it_all(alice: Player, bob: Pla
     cup = organised(alice, alice, bob)
     cup.raced(cup.round(), bob, alice)
     cup.ends()
-    reckon_odds(championship_id=cup.championship.pk)
+    compute_odds(championship_id=cup.championship.pk)
     assert shares() == {"bob": 1}
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from racing.engine.errors import RuleError
 from racing.people.models import Player
-from racing.races.services.stand_ins import drive_again
+from racing.races.services.stand_ins import return_to_seat
 from racing.races.services.substitutes import take_over_seat
 from tests.cast import NOON, player
 from tests.races.at_once import at_once
@@ -68,7 +68,7 @@ def test_a_reserve_and_the_driver_at_once_leave_one_driver(
         player=charlie,
         now=NOON,
     )
-    back = partial(drive_again, race_id=race.race.pk, player=bob, now=NOON)
+    back = partial(return_to_seat, race_id=race.race.pk, player=bob, now=NOON)
     results = at_once([accept, back])
     is_taken = race.driver() == charlie
     assert results[0].answer == ("accepted" if is_taken else "cancelled")

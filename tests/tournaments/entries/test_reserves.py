@@ -9,7 +9,7 @@ from racing.notices.models import Notice
 from racing.outbox.drain import drain_outbox
 from racing.outbox.writing import write_event
 from racing.people.models import Player
-from racing.races.services.stand_ins import drive_again
+from racing.races.services.stand_ins import return_to_seat
 from racing.races.verification import differences
 from tests.cast import NOON, play_to_the_end
 from tests.tournaments.entries.doors import asks, is_in, log_of, state_of, told
@@ -210,7 +210,7 @@ def test_a_race_of_no_season_calls_nobody(race: Reserved) -> None:
 
 def test_when_the_driver_is_back_the_call_is_cancelled(race: Reserved, charlie: Player) -> None:
     race.calls()
-    drive_again(race_id=race.race.pk, player=race.bob, now=NOON + HOUR)
+    return_to_seat(race_id=race.race.pk, player=race.bob, now=NOON + HOUR)
     drain_outbox(now=NOON + HOUR)
     assert race.asked == [("charlie", "cancelled")]
     assert told("reserve_not_needed") == [[charlie.pk]]
@@ -220,7 +220,7 @@ def test_when_the_driver_is_back_the_call_is_cancelled(race: Reserved, charlie: 
 
 def test_a_call_whose_driver_has_come_back_is_not_taken(race: Reserved, charlie: Player) -> None:
     race.calls()
-    drive_again(race_id=race.race.pk, player=race.bob, now=NOON + HOUR)
+    return_to_seat(race_id=race.race.pk, player=race.bob, now=NOON + HOUR)
     call = race.answers(accept_call, charlie, now=NOON + HOUR)
     assert call.answer == "cancelled"
     assert race.driver() == race.bob
@@ -239,7 +239,7 @@ def test_a_call_for_a_race_that_is_over_is_cancelled(
 
 def test_whoever_was_cancelled_may_be_asked_again(race: Reserved) -> None:
     race.calls()
-    drive_again(race_id=race.race.pk, player=race.bob, now=NOON)
+    return_to_seat(race_id=race.race.pk, player=race.bob, now=NOON)
     drain_outbox(now=NOON)
     race.leaves()
     race.opened(NOON + HOUR)

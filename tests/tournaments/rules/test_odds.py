@@ -8,7 +8,7 @@ from tests.tournaments.rules.seasons import RULED, entry, raced, season
 from tournaments.rules.chances import chances
 from tournaments.rules.errors import UnknownRound
 from tournaments.rules.odds import Odds, title_odds
-from tournaments.rules.rest import Plan, Rest, Strength
+from tournaments.rules.remaining_rounds import Plan, RemainingRounds, Strength
 from tournaments.rules.standings import standings
 from tournaments.rules.values import (
     Disqualified,
@@ -105,10 +105,10 @@ def test_finished_races_of_a_round_under_way_stand() -> None:
     done = Race(RaceId(1), (Finish(A, place=1), Finish(B, place=2)))
     running = Race(RaceId(2), (Finish(C, place=1),), is_finished=False)
     facts = season(Round(1, (done, running)), entries=FOUR)
-    rest = Rest(
+    remaining = RemainingRounds(
         Ruleset(), facts, [Disqualified(entry=C, race=RaceId(2), **RULED)], [plan(1, *EQUAL)]
     )
-    table = standings(Ruleset(), rest.raced(Random(1)))
+    table = standings(Ruleset(), remaining.raced(Random(1)))
     assert [line.total for line in table.lines] == [1000, 1000, 600, 600]
     assert table.completed == 1
 
@@ -125,7 +125,7 @@ def test_who_has_withdrawn_or_is_disqualified_does_not_race() -> None:
     entries = [entry(1, until_round=1), entry(2), entry(3), entry(4)]
     facts = season(raced(1, A, B, C, D), Round(2), entries=entries)
     decided = [Disqualified(entry=C, **RULED)]
-    season_raced = Rest(Ruleset(), facts, decided, [plan(2, *EQUAL)]).raced(Random(1))
+    season_raced = RemainingRounds(Ruleset(), facts, decided, [plan(2, *EQUAL)]).raced(Random(1))
     (race,) = season_raced.rounds[1].races
     assert {each.entry for each in race.finishes} == {B, D}
 
@@ -139,16 +139,18 @@ def test_a_round_that_is_over_is_not_raced_again() -> None:
 def test_both_cars_of_a_team_race_and_one_of_a_neutral() -> None:
     entries = [entry(1), entry(2), entry(3, kind="neutral")]
     facts = season(Round(1, heats=2), entries=entries)
-    rest = Rest(Ruleset(cars=2, pole=1), facts, (), [plan(1, 25, 25, 25)])
-    for race in rest.raced(Random(1)).rounds[0].races:
+    remaining = RemainingRounds(Ruleset(cars=2, pole=1), facts, (), [plan(1, 25, 25, 25)])
+    for race in remaining.raced(Random(1)).rounds[0].races:
         assert sorted(each.entry for each in race.finishes) == [A, A, B, B, C]
         assert sum(each.has_pole for each in race.finishes) == 1
 
 
 def test_two_cars_of_one_driver_are_more_alike_than_those_of_two() -> None:
-    rest = Rest(Ruleset(cars=2), season(Round(1), entries=FOUR), (), [plan(1, *EQUAL, sigma=40.0)])
+    remaining = RemainingRounds(
+        Ruleset(cars=2), season(Round(1), entries=FOUR), (), [plan(1, *EQUAL, sigma=40.0)]
+    )
     random = Random(1)
-    races = [rest.raced(random).rounds[0].races[0].finishes for _ in range(200)]
+    races = [remaining.raced(random).rounds[0].races[0].finishes for _ in range(200)]
     assert sum(first.entry == second.entry for first, second, *_ in races) > 120
 
 

@@ -236,7 +236,7 @@ def test_a_steward_rules_on_a_page_of_their_own(court: Court) -> None:
     assert court.cup.table()[0] == (1, "alice", 10)
 
 
-def test_the_rulings_are_the_organisers_sheet(court: Court) -> None:
+def test_the_rulings_are_the_organisers_tab(court: Court) -> None:
     assert "Organiser’s pages" in get(court.olga, "rulings/")
 
 

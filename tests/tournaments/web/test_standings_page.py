@@ -10,7 +10,7 @@ from tests import cast
 from tests.cast import NOON
 from tests.thorough import THOROUGH
 from tests.tournaments.organised import Organised, neutral, organised
-from tournaments.championships.services.odds import ask_for_odds, reckon_odds
+from tournaments.championships.services.odds import ask_for_odds, compute_odds
 from tournaments.championships.services.standings import recompute
 from tournaments.entries.services import entries
 from tournaments.models import Decision, Entry, Result, RoundRace
@@ -167,7 +167,7 @@ def test_a_page_costs_few_queries_whatever_the_size(
     client: Client, cup: Organised, bob: Player, count: int, races: int
 ) -> None:
     large(cup, count, races)
-    reckon_odds(championship_id=cup.championship.pk)
+    compute_odds(championship_id=cup.championship.pk)
     client.force_login(bob)
     # The first page of a session writes down the browser.
     page(client, cup)
@@ -190,7 +190,7 @@ def test_odds_are_shown_while_they_are_worked_out(
     cup.round()
     ask_for_odds(championship_id=cup.championship.pk)
     assert "<progress" in page(client, cup)
-    reckon_odds(championship_id=cup.championship.pk)
+    compute_odds(championship_id=cup.championship.pk)
     shown = page(client, cup)
     assert "<progress" not in shown
     assert "Title odds" in shown

@@ -7,7 +7,7 @@ from racing.ratings.models import PlayerRating
 from racing.ratings.rules.rating import MEAN, SPREAD
 from tournaments.championships.selectors.facts import decisions_of, facts_of
 from tournaments.models import Championship, Entry, Round
-from tournaments.rules.rest import Plan, Strength
+from tournaments.rules.remaining_rounds import Plan, Strength
 from tournaments.rules.standings import standings
 from tournaments.rules.values import AnyDecision, EntryId, Facts, Ruleset
 from tournaments.rules.values import Round as RuledRound

@@ -47,16 +47,16 @@ def ask_for_odds(*, championship_id: int, most: int = MOST_RUNS) -> None:
         if forecast is None:
             return
         if _begin(championship, forecast, most, now):
-            transaction.on_commit(wake_reckoner)
+            transaction.on_commit(queue_odds)
 
 
-def reckon_odds(*, championship_id: int, most: int = MOST_RUNS) -> None:
+def compute_odds(*, championship_id: int, most: int = MOST_RUNS) -> None:
     """Works out the odds of the latest table at once."""
     ask_for_odds(championship_id=championship_id, most=most)
-    reckon_all(seconds=lambda: 0.0)
+    advance_odds_runs(seconds=lambda: 0.0)
 
 
-def reckon_all(*, seconds: Callable[[], float] = monotonic) -> int:
+def advance_odds_runs(*, seconds: Callable[[], float] = monotonic) -> int:
     """Goes on with all runs that are not done, for a while; returns how many are left."""
     until = seconds() + SLICE
     for run in OddsRun.objects.filter(ended_at=None).select_related("championship__ruleset"):
@@ -64,11 +64,11 @@ def reckon_all(*, seconds: Callable[[], float] = monotonic) -> int:
             pass
     left = OddsRun.objects.filter(ended_at=None).count()
     if left:
-        wake_reckoner()
+        queue_odds()
     return left
 
 
-def wake_reckoner() -> None:
+def queue_odds() -> None:
     waker.wake(signature("tournaments.tasks.reckon_odds"))
 
 

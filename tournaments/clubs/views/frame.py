@@ -12,7 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from racing.people.requests import PlayerRequest, for_players, player_of
 from racing.shared.rate_limits import limited
-from tournaments.clubs.pages.sheets import SHEETS, tabs_for
+from tournaments.clubs.pages.tabs import TABS, tabs_for
 from tournaments.clubs.pages.words import initial_of
 from tournaments.clubs.selectors.clubs import Part, part_in
 from tournaments.rules.errors import ChampionshipError
@@ -24,17 +24,17 @@ OFTEN = ("clubs", 60, 60)
 """Default rate limit for the forms of clubs."""
 
 
-def page_of(sheet: str, *, is_for_players: bool = False) -> View:
-    """A view of a sheet; visitors have to sign in first where it is for players."""
+def page_of(tab: str, *, is_for_players: bool = False) -> View:
+    """A view of a tab; visitors have to sign in first where it is for players."""
 
     def view(request: HttpRequest, slug: str) -> HttpResponse:
-        return shown(request, part_for(request, slug, sheet), sheet)
+        return shown(request, part_for(request, slug, tab), tab)
 
     return require_safe(for_players(view) if is_for_players else view)
 
 
 def club_form(
-    sheet: str, *, who: str = "player", limit: tuple[str, int, int] = OFTEN
+    tab: str, *, who: str = "player", limit: tuple[str, int, int] = OFTEN
 ) -> Callable[[Callable[..., str]], View]:
     """Decorator of a form's view: redirects with a message, or shows the page with the error.
 
@@ -47,37 +47,37 @@ def club_form(
         @limited(*limit)
         @wraps(view)
         def inner(request: PlayerRequest, slug: str) -> HttpResponse:
-            part = part_for(request, slug, sheet)
+            part = part_for(request, slug, tab)
             if who != "player" and not part.is_organiser:
                 raise Http404
             try:
                 word = view(request, caller(request, part, who))
             except ChampionshipError as refusal:
-                return shown(request, part, sheet, words_for(refusal), status=409)
+                return shown(request, part, tab, words_for(refusal), status=409)
             except Unreadable as broken:
-                return shown(request, part, sheet, str(broken), status=422)
+                return shown(request, part, tab, str(broken), status=422)
             messages.success(request, word)
-            return _back(request, slug, sheet)
+            return _back(request, slug, tab)
 
         return inner
 
     return decorate
 
 
-def part_for(request: HttpRequest, slug: str, sheet: str) -> Part:
-    """The reader's part in a club; 404 for who may not see this sheet."""
+def part_for(request: HttpRequest, slug: str, tab: str) -> Part:
+    """The reader's part in a club; 404 for who may not see this tab."""
     part = part_in(slug, player_of(request))
-    if not SHEETS[sheet].is_for(part):
+    if not TABS[tab].is_for(part):
         raise Http404
     return part
 
 
 def shown(
-    request: HttpRequest, part: Part, sheet: str, trouble: str = "", status: int = 200
+    request: HttpRequest, part: Part, tab: str, trouble: str = "", status: int = 200
 ) -> HttpResponse:
-    found = SHEETS[sheet]
+    found = TABS[tab]
     page = found.page(part, request.GET.get("page", ""))
-    context = {**frame(part, sheet), "trouble": trouble, "shown": page}
+    context = {**frame(part, tab), "trouble": trouble, "shown": page}
     return render(request, found.template, context, status=status)
 
 
@@ -100,10 +100,10 @@ def caller(request: PlayerRequest, part: Part, who: str) -> Act:
     return call
 
 
-def _back(request: PlayerRequest, slug: str, sheet: str) -> HttpResponse:
+def _back(request: PlayerRequest, slug: str, tab: str) -> HttpResponse:
     """Redirects to the page, or to the list of clubs if the reader may not see it any more."""
     try:
-        part_for(request, slug, sheet)
+        part_for(request, slug, tab)
     except Http404:
         return redirect("clubs")
-    return redirect(sheet, slug)
+    return redirect(tab, slug)

@@ -21,7 +21,7 @@ from tournaments.shared.error_messages import words_for
 from tournaments.shared.errors import NotAMember
 from tournaments.shared.forms import Act, Unreadable, is_accepted, read
 
-sheet = page_of("manage_club", is_for_players=True)
+tab = page_of("manage_club", is_for_players=True)
 
 
 @club_form("manage_club", who="organiser", limit=("club_invitations", 30, 600))

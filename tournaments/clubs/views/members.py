@@ -11,7 +11,7 @@ from tournaments.clubs.services import members
 from tournaments.clubs.views.frame import club_form, page_of, part_for
 from tournaments.shared.forms import Act, read
 
-sheet = page_of("club_members")
+tab = page_of("club_members")
 
 
 @require_safe

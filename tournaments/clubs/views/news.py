@@ -19,7 +19,7 @@ from tournaments.shared.forms import Act, is_accepted, read
 
 ATOM = "application/atom+xml; charset=utf-8"
 
-sheet = page_of("club_news")
+tab = page_of("club_news")
 
 
 @require_safe

@@ -1,4 +1,4 @@
-"""The entries sheet of the organiser: entries, applications, and forms for more."""
+"""The organiser's tab of entries: entries, applications, and forms for more."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -41,7 +41,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Tab:
+class StateTab:
     state: str
     label: Text
     count: int
@@ -67,8 +67,8 @@ class Applicant:
 
 
 @dataclass(frozen=True, slots=True)
-class EntriesSheet:
-    tabs: Sequence[Tab]
+class EntriesTab:
+    tabs: Sequence[StateTab]
     asked: Asked
     page: Page[Any]
     entrants: Sequence[Entrant]
@@ -83,14 +83,14 @@ class EntriesSheet:
     """Calls to reserves, the latest first, where reserves are shown."""
 
 
-def entries_sheet(
+def entries_tab(
     championship: Championship, now: datetime, asked: Asked | None = None
-) -> EntriesSheet:
+) -> EntriesTab:
     asked = asked or Asked()
     counts = counts_by_state(championship)
     page = Paginator(_listed(championship, asked), ON_A_PAGE).get_page(asked.page)
     rows, is_of_entries = list(page.object_list), asked.state in (ENTERED, WITHDRAWN)
-    return EntriesSheet(
+    return EntriesTab(
         tabs=_tabs(counts, asked),
         asked=asked,
         page=page,
@@ -116,11 +116,11 @@ def state_labels() -> dict[str, Text]:
     }
 
 
-def _tabs(counts: Mapping[str, int], asked: Asked) -> list[Tab]:
+def _tabs(counts: Mapping[str, int], asked: Asked) -> list[StateTab]:
     """Tabs of the states that somebody is in; empty states are left out."""
     labels = state_labels()
     return [
-        Tab(state, labels[state], counts[state])
+        StateTab(state, labels[state], counts[state])
         for state in STATES
         if counts[state] or state in (ENTERED, asked.state)
     ]

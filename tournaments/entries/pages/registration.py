@@ -1,4 +1,4 @@
-"""The registration sheet of the organiser: its form, and whether it is open."""
+"""The organiser's tab of registration: its form, and whether it is open."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -9,7 +9,7 @@ from tournaments.models import Championship, Registration
 
 
 @dataclass(frozen=True, slots=True)
-class RegistrationSheet:
+class RegistrationTab:
     form: RegistrationForm
     may_open: bool
     may_close: bool
@@ -17,18 +17,18 @@ class RegistrationSheet:
     """When registration opens by itself, if it has not opened yet."""
 
 
-def registration_sheet(championship: Championship, now: datetime) -> RegistrationSheet:
+def registration_tab(championship: Championship, now: datetime) -> RegistrationTab:
     return sheet_with(championship, registration_form(championship), now)
 
 
 def sheet_with(
     championship: Championship, form: RegistrationForm, now: datetime
-) -> RegistrationSheet:
-    """The sheet with a form as it was sent."""
+) -> RegistrationTab:
+    """The tab with a form as it was sent."""
     registration = championship.registration
     is_closed = has_closed(registration, now)
     takes_people = registration.door != Registration.Door.DESK
-    return RegistrationSheet(
+    return RegistrationTab(
         form=form,
         may_open=championship.is_draft,
         may_close=championship.is_registering and takes_people and not is_closed,

@@ -1,1 +1,1 @@
-"""The sheet of the organiser."""
+"""What the pages to manage a championship show."""

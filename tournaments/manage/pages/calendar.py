@@ -1,4 +1,4 @@
-"""The calendar sheet of the sheet: rounds, races, and forms for more."""
+"""The tab of the calendar: rounds, races, and forms for more."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from tournaments.web.pages.calendar import Stop, calendar_page
 
 
 @dataclass(frozen=True, slots=True)
-class CalendarSheet:
+class CalendarTab:
     stops: Sequence[Stop]
     round_form: RoundForm | RecordsRoundForm
     calendar_form: CalendarForm | None
@@ -33,12 +33,12 @@ class Meetings:
     """How even the meetings are; 1 is perfect."""
 
 
-def calendar_sheet(championship: Championship, now: datetime) -> CalendarSheet:
+def calendar_tab(championship: Championship, now: datetime) -> CalendarTab:
     form = round_form(championship, auto_id="round_%s")
     many = CalendarForm(auto_id="many_%s") if isinstance(form, RoundForm) else None
     makes_races = championship.race_plan.makes_races and many is not None
     evenness = _evenness(championship) if many else None
-    return CalendarSheet(calendar_page(championship, now), form, many, makes_races, evenness)
+    return CalendarTab(calendar_page(championship, now), form, many, makes_races, evenness)
 
 
 def _evenness(championship: Championship) -> Meetings | None:
@@ -60,7 +60,7 @@ def _pairs(times: int, count: int) -> str:
     return words % values
 
 
-def plan_sheet(championship: Championship, now: datetime) -> PlanForm:
+def plan_tab(championship: Championship, now: datetime) -> PlanForm:
     """The form in the organiser's time zone, as the reader is not known here."""
     organiser = championship.organiser
     return plan_form(championship.race_plan, organiser.time_zone if organiser else "UTC")

@@ -1,4 +1,4 @@
-"""To-dos that time brings to the sheet: late races, waiting rounds, the table to sign."""
+"""To-dos of the organiser that time brings: late races, waiting rounds, the table to sign."""
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta

@@ -1,4 +1,4 @@
-"""The overview of the sheet: steps to the start, and to-dos with their buttons."""
+"""The first tab of the organiser: steps to the start, and to-dos with their buttons."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

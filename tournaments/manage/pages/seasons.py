@@ -1,4 +1,4 @@
-"""The seasons sheet of the sheet: divisions, and the next season."""
+"""The tab of seasons: divisions, and the next season."""
 
 import re
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ LONGEST_NAME = 60
 
 
 @dataclass(frozen=True, slots=True)
-class SeasonsSheet:
+class SeasonsTab:
     chain: Sequence[Championship]
     """All divisions, the top one first."""
     may_copy: bool
@@ -24,12 +24,12 @@ class SeasonsSheet:
     reopen_form: ReopenForm
 
 
-def seasons_sheet(championship: Championship, now: datetime) -> SeasonsSheet:
+def seasons_tab(championship: Championship, now: datetime) -> SeasonsTab:
     chain = chain_of(championship)
     above = championship.above
     division = {"above": above.slug if above else "", "movers": championship.movers or 2}
     names = {f"name_{each.pk}": next_name(each.name) for each in chain}
-    return SeasonsSheet(
+    return SeasonsTab(
         chain=chain,
         may_copy=len(chain) == 1 or all(each.is_finished for each in chain),
         next_seasons=list(championship.next_seasons.order_by("pk")),

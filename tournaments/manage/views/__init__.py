@@ -1,1 +1,1 @@
-"""The sheet of the organiser."""
+"""Views of the pages to manage a championship."""

@@ -1,4 +1,4 @@
-"""The calendar at the sheet: rounds, and the races in them."""
+"""Views of the calendar: rounds, and the races in them."""
 
 from django.contrib import messages
 from django.http import Http404, HttpResponse
@@ -36,7 +36,7 @@ SHEET = "manage_calendar"
 
 @require_safe
 @for_players
-def sheet(request: PlayerRequest, slug: str) -> HttpResponse:
+def tab(request: PlayerRequest, slug: str) -> HttpResponse:
     return shown(request, own_championship(request, slug), SHEET)
 
 

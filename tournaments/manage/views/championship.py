@@ -102,7 +102,7 @@ def describe(request: PlayerRequest, slug: str) -> HttpResponse:
 
 @require_safe
 @for_players
-def sheet(request: PlayerRequest, slug: str) -> HttpResponse:
+def tab(request: PlayerRequest, slug: str) -> HttpResponse:
     return shown(request, own_championship(request, slug), "manage")
 
 

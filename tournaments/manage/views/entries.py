@@ -1,4 +1,4 @@
-"""Entries at the sheet: by name, as a team, in numbers; teams, and withdrawals."""
+"""Views of entries: by name, as a team, in numbers; teams, and withdrawals."""
 
 from django.http import HttpResponse
 from django.utils import timezone
@@ -14,7 +14,7 @@ from tournaments.championships.forms.manage import (
     TeamForm,
 )
 from tournaments.entries.forms.registration import SearchForm
-from tournaments.entries.pages.entries import Asked, entries_sheet
+from tournaments.entries.pages.entries import Asked, entries_tab
 from tournaments.entries.services import entries
 from tournaments.manage.views.frame import for_organiser, own_championship, shown
 from tournaments.models import Championship, Entry
@@ -23,13 +23,13 @@ from tournaments.shared.forms import Act, entrant, read
 
 @require_safe
 @for_players
-def sheet(request: PlayerRequest, slug: str) -> HttpResponse:
+def tab(request: PlayerRequest, slug: str) -> HttpResponse:
     """The list of entries, filtered by state and name."""
     championship = own_championship(request, slug)
     form = SearchForm(request.GET)
     chosen = form.cleaned_data if form.is_valid() else {}
     asked = Asked(**{name: value for name, value in chosen.items() if value})
-    content = entries_sheet(championship, timezone.now(), asked)
+    content = entries_tab(championship, timezone.now(), asked)
     return shown(request, championship, "manage_entries", content=content)
 
 

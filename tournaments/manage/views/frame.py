@@ -1,4 +1,4 @@
-"""Shared by all sheets of the sheet: whose it is, and how forms are answered."""
+"""Shared by all pages to manage a championship: who may look, and how forms are answered."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -12,7 +12,7 @@ from django.views.decorators.http import require_POST
 
 from racing.people.requests import PlayerRequest, for_players
 from racing.shared.rate_limits import limited
-from tournaments.manage.pages.sheets import SHEETS
+from tournaments.manage.pages.tabs import TABS
 from tournaments.models import Championship
 from tournaments.rules.errors import ChampionshipError
 from tournaments.shared.error_messages import words_for
@@ -23,10 +23,10 @@ from tournaments.shared.selectors import championship_named
 View = Callable[..., HttpResponse]
 
 
-def for_organiser(sheet: str) -> Callable[[Callable[..., str]], View]:
-    """Decorator of a form's view: redirects with a message, or shows the sheet with the error.
+def for_organiser(tab: str) -> Callable[[Callable[..., str]], View]:
+    """Decorator of a form's view: redirects with a message, or shows the tab with the error.
 
-    What was sent from another sheet leads back to that one.
+    What was sent from another tab leads back to that one.
     """
 
     def decorate(view: Callable[..., str]) -> View:
@@ -35,7 +35,7 @@ def for_organiser(sheet: str) -> Callable[[Callable[..., str]], View]:
         @limited("manage", 120, 60)
         @wraps(view)
         def inner(request: PlayerRequest, slug: str) -> HttpResponse:
-            championship, here = own_championship(request, slug), _sent_from(request, sheet)
+            championship, here = own_championship(request, slug), _sent_from(request, tab)
             try:
                 word = view(request, championship, caller(request, championship))
             except ChampionshipError as refusal:
@@ -61,36 +61,35 @@ def own_championship(request: PlayerRequest, slug: str) -> Championship:
 def shown(
     request: PlayerRequest,
     championship: Championship,
-    sheet: str,
+    tab: str,
     trouble: str = "",
     status: int = 200,
     content: Any = None,
 ) -> HttpResponse:
-    """Renders a sheet with its usual context, or with `content` if it is given."""
-    found = SHEETS[sheet]
+    """Renders a tab with its usual context, or with `content` if it is given."""
+    found = TABS[tab]
     context = {
-        **frame(championship, sheet),
+        **frame(championship, tab),
         "trouble": trouble,
         "content": content or found.page(championship, timezone.now()),
     }
     return render(request, found.template, context, status=status)
 
 
-def frame(championship: Championship, sheet: str) -> dict[str, Any]:
-    """Template context shared by all sheets."""
-    tabs = [(name, each.label) for name, each in SHEETS.items() if each.label]
+def frame(championship: Championship, tab: str) -> dict[str, Any]:
+    """Template context shared by all tabs."""
     return {
         "championship": championship,
         "tab": "manage",
         "is_organiser": True,
-        "sheet": sheet,
-        "sheets": tabs,
+        "manage_tab": tab,
+        "manage_tabs": [(name, each.label) for name, each in TABS.items() if each.label],
     }
 
 
-def _sent_from(request: PlayerRequest, sheet: str) -> str:
+def _sent_from(request: PlayerRequest, tab: str) -> str:
     named = request.POST.get("from", "")
-    return named if named in SHEETS else sheet
+    return named if named in TABS else tab
 
 
 def caller(request: PlayerRequest, championship: Championship) -> Act:

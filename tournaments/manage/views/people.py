@@ -1,4 +1,4 @@
-"""Reserves, slow players and messages to all, at the sheet."""
+"""Views of reserves, slow players and messages to all."""
 
 from django.utils.translation import gettext as _
 

@@ -1,4 +1,4 @@
-"""The view of how races are made, at the sheet."""
+"""The view of how races are made."""
 
 from django.contrib import messages
 from django.http import HttpResponse
@@ -19,7 +19,7 @@ SHEET = "manage_plan"
 @require_http_methods(["GET", "HEAD", "POST"])
 @for_players
 @limited("manage", 120, 60)
-def sheet(request: PlayerRequest, slug: str) -> HttpResponse:
+def tab(request: PlayerRequest, slug: str) -> HttpResponse:
     championship = own_championship(request, slug)
     if request.method != "POST":
         form = plan_form(championship.race_plan, request.user.time_zone)

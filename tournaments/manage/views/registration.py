@@ -1,4 +1,4 @@
-"""Views of registration at the sheet, and answers to applications."""
+"""Views of registration, and answers to applications."""
 
 from django.contrib import messages
 from django.http import HttpResponse
@@ -23,7 +23,7 @@ State = Application.State
 @require_http_methods(["GET", "HEAD", "POST"])
 @for_players
 @limited("manage", 120, 60)
-def sheet(request: PlayerRequest, slug: str) -> HttpResponse:
+def tab(request: PlayerRequest, slug: str) -> HttpResponse:
     """The form of registration; with errors it is shown again as it was sent."""
     championship = own_championship(request, slug)
     if request.method != "POST":

@@ -1,4 +1,4 @@
-"""Rehearsals at the sheet: begun, watched and thrown away."""
+"""Views of rehearsals: begun, watched and thrown away."""
 
 from django.http import HttpResponse
 from django.shortcuts import render
@@ -16,8 +16,8 @@ from tournaments.shared.forms import Act, read
 
 @require_safe
 @for_players
-def sheet(request: PlayerRequest, slug: str) -> HttpResponse:
-    """The sheet, or the part of it that is asked for again while bots race."""
+def tab(request: PlayerRequest, slug: str) -> HttpResponse:
+    """The tab, or the part of it that is asked for again while bots race."""
     championship = own_championship(request, slug)
     if request.htmx:
         context = {"championship": championship, "progress": progress_of(championship)}

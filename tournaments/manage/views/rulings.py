@@ -1,4 +1,4 @@
-"""Views of decisions: for organisers at their sheet, for stewards on a page of their own."""
+"""Views of decisions: for organisers in their tab, for stewards on a page of their own."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ from tournaments.shared.forms import Unreadable, read
 from tournaments.shared.permissions import may_organise, may_rule
 from tournaments.shared.selectors import championship_named
 from tournaments.stewards.forms.rulings import DecisionForm, RevocationForm
-from tournaments.stewards.pages.decisions_page import decisions_sheet
+from tournaments.stewards.pages.decisions_page import decisions_tab
 from tournaments.stewards.pages.preview import PreviewPage, preview_page
 from tournaments.stewards.selectors.preview import standings_with
 from tournaments.stewards.services import decisions
@@ -86,8 +86,8 @@ def _shown(
 ) -> HttpResponse:
     context = frame(championship, "rulings")
     if not may_organise(championship, request.user):
-        context |= {"tab": "decisions", "is_organiser": False, "sheets": [], "may_rule": True}
-    context["content"] = decisions_sheet(
+        context |= {"tab": "decisions", "is_organiser": False, "manage_tabs": [], "may_rule": True}
+    context["content"] = decisions_tab(
         championship, timezone.now(), form, preview, asked=request.GET.get("page")
     )
     context["trouble"] = trouble

@@ -18,7 +18,7 @@ SHEET = "manage_seasons"
 
 @require_safe
 @for_players
-def sheet(request: PlayerRequest, slug: str) -> HttpResponse:
+def tab(request: PlayerRequest, slug: str) -> HttpResponse:
     return shown(request, own_championship(request, slug), SHEET)
 
 

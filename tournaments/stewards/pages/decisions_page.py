@@ -1,4 +1,4 @@
-"""The decisions sheet of the organiser, with a form and a preview of the table."""
+"""The organiser's tab of decisions, with a form and a preview of the table."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ ON_A_PAGE = 30
 
 
 @dataclass(frozen=True, slots=True)
-class DecisionsSheet:
+class DecisionsTab:
     page: Page[Decision]
     told: Sequence[WordedDecision]
     decision_form: DecisionForm
@@ -25,20 +25,20 @@ class DecisionsSheet:
     """The previewed decision, ready to be signed."""
 
 
-def decisions_sheet(
+def decisions_tab(
     championship: Championship,
     now: datetime,
     typed: DecisionForm | None = None,
     preview: PreviewPage | None = None,
     *,
     asked: str | None = None,
-) -> DecisionsSheet:
+) -> DecisionsTab:
     form = typed or DecisionForm(championship=championship, auto_id="decision_%s")
     is_ready = typed is not None and preview is not None
     signed = DecisionForm(form.data, championship=championship, auto_id=False) if is_ready else None
     page = decisions_page(championship, asked)
     told = all_told(championship, list(page.object_list))
-    return DecisionsSheet(page, told, form, preview, signed)
+    return DecisionsTab(page, told, form, preview, signed)
 
 
 def decisions_page(championship: Championship, asked: str | None) -> Page[Decision]:

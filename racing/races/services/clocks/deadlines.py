@@ -106,7 +106,7 @@ def _miss(running: RunningRace, seating: Seating) -> None:
         running.play_for(seat, Pass(), Move.Cause.LATE)
         stand_ins.count_turn(running, seating)
         return
-    stand_ins.begin(running, seating)
+    stand_ins.begin_stand_in(running, seating)
     level = Level(running.race.stand_in)
     while seat in running.seats_to_act and not play_once(running, seating, level):
         pass

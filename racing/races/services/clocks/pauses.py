@@ -16,7 +16,7 @@ from racing.races.services.running_race import RunningRace
 
 
 def pause(running: RunningRace) -> None:
-    let_stand(running)
+    pause_clocks(running)
     paused = RacePaused(race=running.race.pk, at=running.now)
     running.note(RaceNote.Kind.PAUSED, None, event=paused)
 
@@ -30,7 +30,7 @@ def resume_race(*, race_id: int, player: Player, now: datetime) -> RunningRace:
             raise HeldByTheSite
         if running.race.paused_at is None:
             raise NotPaused
-        let_run(running)
+        resume_clocks(running)
         resumed = RaceResumed(race=race_id, at=now)
         running.note(RaceNote.Kind.RESUMED, None, event=resumed)
         running.save()
@@ -46,7 +46,7 @@ def hold_race(*, race_id: int, now: datetime) -> Race:
             raise NoClockToPause
         if race.held_at is None:
             if race.paused_at is None:
-                let_stand(running)
+                pause_clocks(running)
             race.held_at = now
             running.note(RaceNote.Kind.HELD, None, event=RaceHeld(race=race_id, at=now))
             running.save()
@@ -68,7 +68,7 @@ def release_race(*, race_id: int, now: datetime) -> Race:
 def _release(running: RunningRace, held_at: datetime) -> None:
     race = running.race
     if race.paused_at == held_at:
-        let_run(running)
+        resume_clocks(running)
     race.held_at = None
     running.note(RaceNote.Kind.RELEASED, None)
     seconds = int((running.now - held_at).total_seconds())
@@ -76,7 +76,7 @@ def _release(running: RunningRace, held_at: datetime) -> None:
     running.save()
 
 
-def let_stand(running: RunningRace) -> None:
+def pause_clocks(running: RunningRace) -> None:
     running.race.paused_at = running.now
     shown = clocks_at(running.now)
     for seating in running.seatings:
@@ -84,7 +84,7 @@ def let_stand(running: RunningRace) -> None:
     running.remind_anew()
 
 
-def let_run(running: RunningRace) -> None:
+def resume_clocks(running: RunningRace) -> None:
     running.race.paused_at = None
     for seating in running.seatings:
         race_clock.go_on(running.race, seating, running.now)

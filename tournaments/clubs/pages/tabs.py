@@ -16,7 +16,7 @@ from tournaments.clubs.selectors.clubs import Part
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class Tab:
     label: Text
     template: str
     page: Callable[[Part, str], Any]
@@ -36,20 +36,20 @@ def _organisers(part: Part) -> bool:
     return part.is_organiser
 
 
-SHEETS: dict[str, Sheet] = {
-    "club": Sheet(_("Club"), "tournaments/clubs/club.html", club_page, _everybody),
-    "manage_club": Sheet(_("Manage"), "tournaments/clubs/manage.html", manage_page, _organisers),
-    "club_members": Sheet(_("Members"), "tournaments/clubs/members.html", members_page, _insiders),
-    "club_news": Sheet(
+TABS: dict[str, Tab] = {
+    "club": Tab(_("Club"), "tournaments/clubs/club.html", club_page, _everybody),
+    "manage_club": Tab(_("Manage"), "tournaments/clubs/manage.html", manage_page, _organisers),
+    "club_members": Tab(_("Members"), "tournaments/clubs/members.html", members_page, _insiders),
+    "club_news": Tab(
         pgettext_lazy("club", "News"), "tournaments/clubs/news.html", news_page, _insiders
     ),
-    "club_archive": Sheet(_("Archive"), "tournaments/clubs/archive.html", archive_page, _insiders),
-    "club_settings": Sheet(
+    "club_archive": Tab(_("Archive"), "tournaments/clubs/archive.html", archive_page, _insiders),
+    "club_settings": Tab(
         _("Settings"), "tournaments/clubs/settings.html", settings_page, _organisers
     ),
 }
-"""Sheets by the name of their URL."""
+"""Tabs by the name of their URL."""
 
 
 def tabs_for(part: Part) -> list[tuple[str, Text]]:
-    return [(name, sheet.label) for name, sheet in SHEETS.items() if sheet.is_for(part)]
+    return [(name, tab.label) for name, tab in TABS.items() if tab.is_for(part)]

@@ -11,25 +11,25 @@ from racing.notices.channels.channel import Channel, NotNow, Parcel, Send
 from racing.shared.safe_http import SafeClient, outgoing
 
 
-class Outward(Channel):
+class ExternalChannel(Channel):
     """A channel with a time limit for each round: slow servers must not delay everybody else."""
 
     patience: ClassVar[float]
 
-    def __init__(self, way: SafeClient | None = None, patience: float | None = None) -> None:
-        self._way, self._patience = way, self.patience if patience is None else patience
+    def __init__(self, client: SafeClient | None = None, patience: float | None = None) -> None:
+        self._client, self._patience = client, self.patience if patience is None else patience
 
     @contextmanager
     def opened(self) -> Iterator[Send]:
-        way, until = self._way or outgoing(), monotonic() + self._patience
+        client, until = self._client or outgoing(), monotonic() + self._patience
 
         def send(parcel: Parcel, now: datetime) -> None:
             if monotonic() > until:
                 raise NotNow("other servers were too slow")
-            self.send(parcel, now, way)
+            self.send(parcel, now, client)
 
         yield send
 
     @abstractmethod
-    def send(self, parcel: Parcel, now: datetime, way: SafeClient) -> None:
+    def send(self, parcel: Parcel, now: datetime, client: SafeClient) -> None:
         """Send the parcel to each address that has not had it yet."""

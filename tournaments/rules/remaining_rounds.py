@@ -1,4 +1,4 @@
-"""The rest of a championship, raced by lot and by strength.
+"""The remaining rounds of a championship, simulated by lot and by strength.
 
 Whoever starts comes in, and nobody breaks a record. What a driver can do is drawn once a
 championship, what comes of it anew for each car and race.
@@ -63,8 +63,8 @@ class Stage(Struct, frozen=True):
     heats: tuple[tuple[Strength, ...], ...]
 
 
-class Rest:
-    """The rest of one championship, which can be simulated as often as needed."""
+class RemainingRounds:
+    """The remaining rounds of one championship, which can be simulated as often as needed."""
 
     def __init__(
         self,
@@ -124,7 +124,7 @@ class Rest:
         return is_in and entry not in self._rulings.expelled
 
     def raced(self, random: Random) -> Facts:
-        """The facts of the whole championship, with the rest simulated once."""
+        """The facts of the whole championship, with the remaining rounds simulated once."""
         form = {entry: random.gauss() for entry in sorted(self._entries)}
         known = [race.id for round in self._facts.rounds for race in round.races]
         ids = map(RaceId, count(min(known, default=0) - 1, -1))
