@@ -80,7 +80,7 @@ def test_an_organiser_runs_a_season_on_a_phone(live_server: LiveServer, new_page
     page.wait_for_load_state()
     page.goto(f"{live_server.url}/championships/paper-cup/")
     words = page.inner_text("main")
-    assert "bob is ahead of alice: 2nd place 1 time to 0." in words
+    assert "bob is ahead of alice: 1 finish in 2nd place to 0." in words
     assert "−1" in page.inner_text(".sheet__table")
     for tab in ("", "calendar/", "decisions/", "rules/", "enter/", "messages/", *DESK):
         page.goto(f"{live_server.url}/championships/paper-cup/{tab}")

@@ -83,7 +83,9 @@ def test_staff_set_up_a_passkey_and_go_on_to_the_admin(
     with key_of(page):
         mona.go("/admin/")
         sign_in(mona, cast.player("mona", is_staff=True))
-        expect(page.get_by_text("Moderators need a second factor")).to_be_visible()
+        expect(
+            page.get_by_text("Moderators and site administrators need a second factor")
+        ).to_be_visible()
         page.get_by_role("link", name="Add passkey").click()
         confirm_with_password(page)
         page.get_by_role("button", name="Add passkey").click()
