@@ -171,7 +171,15 @@ LOGIN_REDIRECT_URL = "/"
 LOGOUT_REDIRECT_URL = "/"
 
 ACCOUNT_ADAPTER = "racing.people.allauth_account.AccountAdapter"
-ACCOUNT_FORMS = {"login": "racing.people.forms.people.LoginForm"}
+ACCOUNT_FORMS = {
+    "login": "racing.people.forms.accounts.LoginForm",
+    "signup": "racing.people.forms.accounts.SignupForm",
+    "add_email": "racing.people.forms.accounts.AddEmailForm",
+    "change_password": "racing.people.forms.accounts.ChangePasswordForm",
+    "set_password": "racing.people.forms.accounts.SetPasswordForm",
+    "reset_password": "racing.people.forms.accounts.ResetPasswordForm",
+    "reset_password_from_key": "racing.people.forms.accounts.ResetPasswordKeyForm",
+}
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email*", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = "mandatory" if MAIL_IS_SET_UP else "none"

@@ -29,6 +29,30 @@ AGAIN = {
 class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
     """allauth's own, but a guest who signs up becomes the new player instead of another row."""
 
+    error_messages = {
+        **DefaultAccountAdapter.error_messages,
+        "account_inactive": _("This account is closed."),
+        "cannot_remove_primary_email": _("You can’t remove your primary e-mail address."),
+        "duplicate_email": _("Your account already has this e-mail address."),
+        "email_password_mismatch": _("Wrong e-mail address or password. Try again."),
+        "email_taken": _("Another account has this e-mail address."),
+        "enter_current_password": _("Enter your current password."),
+        "incorrect_code": _("Wrong code. Try again."),
+        "incorrect_password": _("Wrong password. Try again."),
+        "invalid_or_expired_key": _("This key doesn’t work or has expired."),
+        "invalid_login": _("We couldn’t sign you in. Try again."),
+        "invalid_password_reset": _("This link no longer works. Ask for a new one."),
+        "max_email_addresses": _("You can’t have more than %d e-mail addresses."),
+        "rate_limited": _("You’ve tried too often. Wait a little, then try again."),
+        "same_as_current": _("This is the same as before. Enter something new."),
+        "too_many_login_attempts": _("Too many failed attempts. Try again later."),
+        "unknown_email": _("No account has this e-mail address."),
+        "unverified_primary_email": _("Confirm your primary e-mail address first."),
+        "username_blacklisted": _("This name can’t be used. Choose another one."),
+        "username_password_mismatch": _("Wrong name or password. Try again."),
+        "username_taken": _("This name is taken. Choose another one."),
+    }
+
     def is_safe_url(self, url: str | None) -> bool:
         try:
             return cast(bool, super().is_safe_url(url))

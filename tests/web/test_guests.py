@@ -144,7 +144,7 @@ def test_the_account_is_signed_in_to_from_elsewhere(gina: Client) -> None:
     [
         ("username", "guest-1", "reserved for guests"),
         ("username", "a b", "Use only letters, digits"),
-        ("username", "Alice", "already exists"),
+        ("username", "Alice", "This name is taken. Choose another one."),
         ("email", "no address", "valid email"),
         ("password1", "12345678", "entirely numeric"),
         ("password2", "another one 8", "same password"),

@@ -1,10 +1,6 @@
 """Forms that name a player or one of their browsers."""
 
-from typing import Any
-
-from allauth.account import forms as allauth_forms
 from django import forms
-from django.core.validators import MaxLengthValidator
 from django.utils.translation import gettext_lazy as _
 
 LONGEST_NAME = 30
@@ -23,16 +19,3 @@ class BrowserForm(forms.Form):
     """The browser to sign out; empty for all others."""
 
     browser = forms.IntegerField(min_value=0, max_value=2**63 - 1, required=False)
-
-
-LONGEST_ADDRESS = 254
-
-
-class LoginForm(allauth_forms.LoginForm):  # type: ignore[misc]
-    """allauth's form, with a length limit: longer input is not even looked up."""
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        login = self.fields["login"]
-        login.validators.append(MaxLengthValidator(LONGEST_ADDRESS))
-        login.widget.attrs["maxlength"] = LONGEST_ADDRESS
