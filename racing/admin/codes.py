@@ -31,7 +31,7 @@ NOTES = {
     RaceNote.Kind.PAUSED: pgettext_lazy("note", "paused"),
     RaceNote.Kind.RESUMED: pgettext_lazy("note", "resumed"),
     RaceNote.Kind.SITE_AWAY: pgettext_lazy("note", "site down"),
-    RaceNote.Kind.ADJUDICATED: pgettext_lazy("note", "adjudicated"),
+    RaceNote.Kind.ADJUDICATED: pgettext_lazy("note", "ended early"),
     RaceNote.Kind.ANNULLED: pgettext_lazy("note", "voided"),
     RaceNote.Kind.RESTORED: pgettext_lazy("note", "restored"),
     RaceNote.Kind.AWAY: pgettext_lazy("note", "may not play"),
@@ -66,7 +66,7 @@ SEARCHES = {
     DrawnCircuit.Search.FAILED: pgettext_lazy("search for par", "failed"),
 }
 PROPOSALS = {
-    Proposal.Kind.ABANDON: pgettext_lazy("proposal", "abandon the race"),
+    Proposal.Kind.ABANDON: pgettext_lazy("proposal", "cancel the race"),
     Proposal.Kind.UNWIND: pgettext_lazy("proposal", "rewind"),
     Proposal.Kind.PAUSE: pgettext_lazy("proposal", "pause"),
 }
@@ -80,5 +80,5 @@ RACES = {
     Race.Status.OPEN: pgettext_lazy("state of a race", "open"),
     Race.Status.RUNNING: pgettext_lazy("state of a race", "running"),
     Race.Status.FINISHED: pgettext_lazy("state of a race", "finished"),
-    Race.Status.ABANDONED: pgettext_lazy("state of a race", "abandoned"),
+    Race.Status.ABANDONED: pgettext_lazy("state of a race", "cancelled"),
 }

@@ -138,7 +138,7 @@ class RaceAdmin(ReadOnlyAdmin):
         chosen = list(races.order_by("pk")[:MOST_CHECKED])
         wrong = [race.pk for race in chosen if next(differences(race), None)]
         for number in wrong:
-            words = _("Race %(number)d does not match its seed. Run verify_race for details.")
+            words = _("Race %(number)d doesn’t match its seed. Run verify_race for details.")
             messages.error(request, words % {"number": number})
         count = len(chosen) - len(wrong)
         words = ngettext(

@@ -17,7 +17,7 @@ FIELDS = {
     "action_flag": pgettext_lazy("column", "action"),
     "action_time": pgettext_lazy("column", "when"),
     "address": pgettext_lazy("column", "address"),
-    "adjudicated_at": pgettext_lazy("column", "adjudicated"),
+    "adjudicated_at": pgettext_lazy("column", "ended early"),
     "against": pgettext_lazy("column", "against"),
     "agent": pgettext_lazy("column", "browser"),
     "agreed": pgettext_lazy("column", "seats that agree"),

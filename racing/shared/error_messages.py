@@ -10,10 +10,11 @@ from racing.shared.formatting import until_words
 from racing.tables.words import Text
 
 WORDS: dict[str, Text] = {
-    "broken_invariant": _("The rules of this game have an error. The race is unchanged."),
+    "broken_invariant": _(
+        "Something went wrong on our side. The race is unchanged. Try again later."
+    ),
     "cannot_reinstate": _(
-        "This cannot be undone: the race was rewound again later, or this rewind "
-        "was already reverted."
+        "This can’t be undone. The race was rewound again later, or this rewind was already undone."
     ),
     "cannot_rewind": _("The race can’t be rewound to that move."),
     "cannot_take_back": _(

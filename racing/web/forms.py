@@ -35,7 +35,7 @@ class SettingsForm(PlayerForm):
                 "See what a move does first, then play it with a second tap."
             ),
             "plays_forced": gettext_lazy(
-                "When only one move is legal, it is played for you, without a notification."
+                "When only one move is possible, it’s played for you, without a notification."
             ),
             "opens_by_link": gettext_lazy(
                 "On your turn, the links in your e-mails open that race without signing "

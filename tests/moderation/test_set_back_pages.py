@@ -161,7 +161,7 @@ def test_it_is_told_in_french_too(removed: Race, alice: Player, client: Client) 
     Player.objects.update(language="fr")
     alice.refresh_from_db()
     text = page(client, alice, f"/races/{removed.pk}/", language="fr")
-    assert "Le site a mis fin à votre participation" in text
+    assert "Exclusion de cette course" in text
     assert "Une doublure joue pour vous jusqu’à la fin de la course." in text
 
 

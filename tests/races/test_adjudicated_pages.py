@@ -42,8 +42,8 @@ def test_a_race_of_every_game_can_be_looked_at_afterwards(
         if visitor:
             client.force_login(visitor)
         page = client.get(f"/races/{race.pk}/").text
-        assert "<span>adjudicated as it stood</span>" in page
-        assert "The race is adjudicated as it stands." in page
+        assert "<span>ended as it stood</span>" in page
+        assert "The race ends as it stands." in page
         for path in ("log/", "dice/", f"?ply={race.ply}", "?ply=1"):
             assert client.get(f"/races/{race.pk}/{path}").status_code == 200
     assert f'id="seed">{bytes(race.seed).hex()}<' in client.get(f"/races/{race.pk}/dice/").text
@@ -84,8 +84,8 @@ def test_the_feed_says_so(race: Race, alice: Player, client: Client) -> None:
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", "The race was adjudicated as it stood. Your place: 1."),
-        ("fr", "La course a été jugée en l’état. Votre place : 1."),
+        ("en", "The race was ended as it stood. Your place: 1."),
+        ("fr", "La course a été arrêtée en l’état. Votre place : 1."),
     ],
 )
 def test_letters_and_the_bell_say_so(

@@ -17,7 +17,7 @@ WORDS = {
     "guests_not_in_clubs": _("You need an account to use clubs. Create one first."),
     "joining_closed": _("You can’t join this club this way. Its page shows how to join."),
     "no_such_invitation": _("This invitation is no longer open."),
-    "no_such_person": _("No player with this name can join: %(detail)s."),
+    "no_such_person": _("%(detail)s can’t join. Check the spelling; guests can’t be members."),
     "no_such_request": _("This request is no longer open."),
     "not_to_be_invited": _("%(detail)s can’t be invited to this club."),
     "owner_cannot_leave": _("You own this club. Hand it over to another member first."),

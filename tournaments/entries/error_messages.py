@@ -21,7 +21,7 @@ WORDS = {
     "no_such_application": _("This request has already been answered, or the player has left."),
     "no_such_call": _("This request isn’t for you."),
     "not_in": _("You’re not in this championship."),
-    "not_utf8": _("Line %(detail)s is not UTF-8. Save the file as UTF-8 and upload it again."),
+    "not_utf8": _("Line %(detail)s isn’t UTF-8. Save the file as UTF-8 and upload it again."),
     "nothing_to_enter": _("No line in this list can be imported."),
     "rating_too_high": _("Your rating must be at most %(detail)s."),
     "rating_too_low": _("Your rating must be at least %(detail)s."),

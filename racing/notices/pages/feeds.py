@@ -95,7 +95,7 @@ def _summary(card: RaceCard) -> str:
         won = ngettext("Winner: %(names)s", "Winners: %(names)s", len(winners))
         parts.append(won % {"names": ", ".join(winners)})
     if card.race.adjudicated_at:
-        parts.append(_("adjudicated"))
+        parts.append(_("ended early"))
     return " · ".join(part for part in parts if part)
 
 

@@ -103,11 +103,11 @@ def notice_words(notice: Notice, race: SeatedRace | None, names: Mapping[int, st
 def _end_words(notice: Notice, race: SeatedRace | None) -> Text:
     outcome = race.race.result if race else None
     if notice.payload.get("event") == "race_abandoned":
-        return _("The race was abandoned.")
+        return _("The race was cancelled.")
     if race is None or race.own is None or outcome is None:
         return _("The race is over.")
     if race.race.adjudicated_at:
-        words = _("The race was adjudicated as it stood. Your place: %(place)s.")
+        words = _("The race was ended as it stood. Your place: %(place)s.")
     else:
         words = _("The race is over. Your place: %(place)s.")
     return words % {"place": outcome.place_of(Seat(race.own.seat))}

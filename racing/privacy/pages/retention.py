@@ -84,7 +84,7 @@ def _of_racing() -> Iterator[Kept]:
         _("Until you delete them or your account."),
     )
     yield Kept(
-        _("Messages, private notes, words for the dice, protests, votes and applications"),
+        _("Messages, private notes, words for the dice, protests, votes and requests to enter"),
         _("You wrote them for someone here, or for yourself."),
         _("What you wrote is deleted with your account. A record that it existed stays."),
     )
@@ -141,7 +141,7 @@ def _against_abuse() -> Iterator[Kept]:
         span(timedelta(days=settings.KEEP_HINTS_DAYS)),
     )
     yield Kept(
-        _("Reports, moderator actions with their reasons, and objections to them"),
+        _("Reports, moderator actions with their reasons, and appeals against them"),
         _("So everyone is treated alike, and mistakes can be undone."),
         _("Permanently. After you delete your account, without your name and what you wrote."),
     )

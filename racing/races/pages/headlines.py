@@ -15,7 +15,7 @@ from racing.tables.table import SeatNames, Text
 def headline_of(game: RegisteredGame, view: Any, seated: SeatedRace, seat_names: SeatNames) -> Text:
     race, own = seated.race, seated.own
     if race.status == Race.Status.ABANDONED:
-        return _("The race was abandoned")
+        return _("The race was cancelled")
     if race.is_finished:
         return _result(race, own, seat_names)
     if own is not None and own.is_asked:

@@ -93,7 +93,7 @@ def advice_of(view: FCartesView, seat: Seat) -> str:
 def _on_qualifying(trials: Trials) -> str:
     if trials.die >= HIGH:
         return _("A high roll is worth keeping. You can still gain places in the race.")
-    return _("With a low roll, you have little to lose. A risk of 2 succeeds in 67 % of cases.")
+    return _("With a low roll, you have little to lose. A risk of 2 succeeds in 67% of cases.")
 
 
 def _in_the_turn(view: FCartesView, seat: Seat) -> Iterator[str]:
@@ -105,7 +105,7 @@ def _in_the_turn(view: FCartesView, seat: Seat) -> Iterator[str]:
             "In the rain, attackers have −1 on their die. Play gaps and wait, or "
             "change the weather."
         )
-    yield _("A duel between undamaged cars succeeds in 42 % of cases. Damage the car ahead first.")
+    yield _("A duel between undamaged cars succeeds in 42% of cases. Damage the car ahead first.")
 
 
 def _in_danger(view: FCartesView, seat: Seat) -> Iterator[str]:

@@ -120,7 +120,11 @@ def test_a_refusal_stands_on_the_page(client: Client, club: Club, alice: Player)
     client.force_login(alice)
     for path, sent, words in (
         ("leave/", {}, "Hand it over to another member first."),
-        ("manage/invite/", {"name": "nobody"}, "No player with this name can join: nobody."),
+        (
+            "manage/invite/",
+            {"name": "nobody"},
+            "nobody can’t join. Check the spelling; guests can’t be members.",
+        ),
         ("manage/invite/", {"name": "charlie"}, "charlie is already a member."),
         ("settings/owner/", {"name": "nobody"}, "This player isn’t a member."),
         ("invitation/", {"answer": "yes"}, "This invitation is no longer open."),

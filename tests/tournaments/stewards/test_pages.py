@@ -224,7 +224,7 @@ def test_who_was_in_the_race_reads_that_another_decides(case: Court) -> None:
 
 def test_a_steward_rules_on_a_page_of_their_own(court: Court) -> None:
     stella = court.stewards[0]
-    assert "Make a ruling" in get(stella, "decisions/")
+    assert "Make decision" in get(stella, "decisions/")
     assert "Organiser’s pages" not in get(stella, "rulings/")
     entry = court.cup.entry(court.alice).pk
     shown = sent(stella, "rulings/", 200, **RULED, entry=entry, preview="1")
@@ -243,7 +243,7 @@ def test_the_rulings_are_the_organisers_tab(court: Court) -> None:
 def test_nobody_else_has_rulings(court: Court) -> None:
     for reader in (court.alice, court.dora):
         get(reader, "rulings/", 404)
-        assert "Make a ruling" not in get(reader, "decisions/")
+        assert "Make decision" not in get(reader, "decisions/")
 
 
 def test_ones_own_race_is_refused_in_words_and_kept(court: Court) -> None:

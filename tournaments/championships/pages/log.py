@@ -47,7 +47,7 @@ CALENDAR: dict[str, Text] = {
     ),
     "race_removed": gettext_lazy("Race %(race)s was removed from round %(round)s."),
     "race_reopened": gettext_lazy(
-        "The site rewound race %(race)s of round %(round)s. It’s being raced again."
+        "The site rewound race %(race)s of round %(round)s. The race continues."
     ),
     "put_right": gettext_lazy("The standings were recalculated and have changed."),
     "renamed": gettext_lazy("The championship was renamed. Its former name is “%(former)s”."),

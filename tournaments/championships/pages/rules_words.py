@@ -86,8 +86,8 @@ def _bonuses(rules: Ruleset) -> Iterator[str]:
         ) % {"count": rules.record}
     if rules.team_entries:
         yield ngettext(
-            "In the team standings, each team’s best entry counts.",
-            "In the team standings, the points of each team’s %(count)s best entries are added up.",
+            "In the team standings, the points of each team’s best entry count.",
+            "In the team standings, the points of each team’s %(count)s best entries count.",
             rules.team_entries,
         ) % {"count": rules.team_entries}
 

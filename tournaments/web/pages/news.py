@@ -62,7 +62,7 @@ CALENDAR_NEWS: dict[str, News] = {
         _("Round %(round)s counts again."), "calendar", anchor="round-%(round)s"
     ),
     "race_reopened": News(
-        _("The site rewound race %(race)s of round %(round)s. It’s being raced again."),
+        _("The site rewound race %(race)s of round %(round)s. The race continues."),
         "calendar",
         anchor="round-%(round)s",
     ),

@@ -42,7 +42,7 @@ STATES: Mapping[str, Text] = {
     "open": _("not started"),
     "running": _("running"),
     "finished": _("finished"),
-    "abandoned": _("abandoned"),
+    "abandoned": _("cancelled"),
 }
 """States of a race, as a report stores them."""
 

@@ -87,8 +87,8 @@ WORDINGS: Mapping[str, ActWording] = {
         preview=removal_words,
     ),
     ADJUDICATE.code: ActWording(
-        label=gettext_lazy("Adjudicate race"),
-        done=gettext_lazy("race adjudicated"),
+        label=gettext_lazy("End race now"),
+        done=gettext_lazy("race ended early"),
         preview=adjudication_words,
         preview_undo=reopening_words,
     ),
