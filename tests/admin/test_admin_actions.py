@@ -74,7 +74,7 @@ def test_races_are_checked_against_their_seeds(scene: Scene, nadia: Player) -> N
     assert "2 races match their seeds." in done(nadia, "verify", races)
     Race.objects.filter(pk=races[0].pk).update(seed=bytes(32))
     page = done(nadia, "verify", races)
-    assert f"Race {races[0].pk} does not match its seed" in page
+    assert f"Race {races[0].pk} doesn’t match its seed" in page
     assert "1 race matches its seed." in page
 
 

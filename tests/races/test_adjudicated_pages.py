@@ -68,17 +68,17 @@ def test_the_places_on_the_page_are_those_of_the_outcome(
 
 
 def test_lists_say_so(race: Race, alice: Player, client: Client) -> None:
-    assert "<span>adjudicated</span>" in client.get("/races/?status=finished").text
+    assert "<span>ended early</span>" in client.get("/races/?status=finished").text
     client.force_login(alice)
     page = client.get("/").text
-    assert "<span>adjudicated</span>" in page
+    assert "<span>ended early</span>" in page
     assert "place 1" in page
 
 
 def test_the_feed_says_so(race: Race, alice: Player, client: Client) -> None:
     link = renew_feed_link(player=alice, now=NOON)
     feed = client.get(f"/feeds/{link.token}/finished.atom").text
-    assert "Winners: alice, bob · adjudicated" in feed
+    assert "Winners: alice, bob · ended early" in feed
 
 
 @pytest.mark.parametrize(

@@ -92,7 +92,7 @@ def test_nobody_learns_from_signing_in_who_is_here() -> None:
         client_of(None).post("/account/login/", {"login": name, "password": "wrong one 1"}).text
         for name in ("alice", "nobody")
     ]
-    assert "not correct" in pages[0]
+    assert "Wrong name or password" in pages[0]
     assert pages[0].count("errorlist") == pages[1].count("errorlist")
 
 

@@ -172,7 +172,7 @@ def test_a_file_in_another_encoding_is_refused_with_a_word(
     file = BytesIO("bob\nZoé\n".encode("cp1252"))
     file.name = "entries.csv"
     shown = sent(client, cup, 422, file=file)
-    assert "Line 2 is not UTF-8. Save the file as UTF-8" in shown
+    assert "Line 2 isn’t UTF-8. Save the file as UTF-8" in shown
     assert cup.championship.entries.count() == 1
 
 
