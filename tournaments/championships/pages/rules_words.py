@@ -36,6 +36,9 @@ def _scoring(rules: Ruleset) -> Iterator[str]:
                 "An entry keeps what it wins in a race, less what it spends, and carries "
                 "it to the next race. The most money after the last race wins."
             )
+            yield _(
+                "Weights and dropped results change the standings only, never the money carried."
+            )
         case "differences":
             yield _(
                 "Each round is a circuit. An entry’s best run there during the round "
