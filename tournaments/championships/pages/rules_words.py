@@ -25,7 +25,8 @@ def format_name(rules: Ruleset) -> Text:
 
 def rules_words(rules: Ruleset) -> list[str]:
     """A sentence for everything that decides a championship, in the order in which it does."""
-    decided = [*_scoring(rules), *_bonuses(rules), *_missing(rules), *_drops(rules), *_ties(rules)]
+    scored = [*_scoring(rules), *_bonuses(rules), *_missing(rules), *_void(rules)]
+    decided = [*scored, *_drops(rules), *_ties(rules)]
     return [*decided, *_overtime(rules), *_protests(rules)]
 
 
@@ -108,6 +109,14 @@ def _missing(rules: Ruleset) -> Iterator[str]:
             "An entry that doesn’t start in a round gets %(count)s points.",
             rules.not_started,
         ) % {"count": rules.not_started}
+
+
+def _void(rules: Ruleset) -> Iterator[str]:
+    """The rule about voided races; a voided run for a record can be driven again."""
+    if rules.scoring in {"places", "money"}:
+        yield _(
+            "An entry whose race is voided is shown as void, not as absent. It loses no points."
+        )
 
 
 def _drops(rules: Ruleset) -> Iterator[str]:
