@@ -8,8 +8,9 @@ from django.utils.translation import gettext_lazy, ngettext
 from racing.tables.table import Text
 from tournaments.championships.pages.names import money_text
 from tournaments.championships.pages.reasons import place_words
+from tournaments.championships.selectors.money import LEAST, MOST, STEP
 from tournaments.rules.formats import F_CARTES, GRAND_PRIX, RECORDS, TOP_RACE, format_of
-from tournaments.rules.values import Ruleset
+from tournaments.rules.values import WHOLE, Ruleset
 
 FORMAT_NAMES: dict[str, Text] = {
     GRAND_PRIX: gettext_lazy("Grand Prix"),
@@ -17,6 +18,9 @@ FORMAT_NAMES: dict[str, Text] = {
     TOP_RACE: gettext_lazy("Top Race money"),
     RECORDS: gettext_lazy("Records"),
 }
+
+_LIMITS = {"step": STEP, "least": LEAST, "most": MOST}
+"""Money in steps and within limits that a race can take."""
 
 
 def format_name(rules: Ruleset) -> Text:
@@ -40,6 +44,10 @@ def _scoring(rules: Ruleset) -> Iterator[str]:
             yield _(
                 "Weights and dropped results change the standings only, never the money carried."
             )
+            yield _(
+                "A race starts with the money carried, rounded down to a multiple of %(step)s. "
+                "It’s never below %(least)s or above %(most)s."
+            ) % {name: money_text(points // WHOLE) for name, points in _LIMITS.items()}
         case "differences":
             yield _(
                 "Each round is a circuit. An entry’s best run there during the round "

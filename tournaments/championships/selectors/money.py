@@ -1,12 +1,22 @@
 """The money that each brings to the next race, where it is carried from race to race."""
 
 from collections.abc import Sequence
+from typing import Any, get_args
 
 from racing.games.top_race.classification import DOLLARS
+from racing.games.top_race.values import Cash
 from racing.people.models import Player
 from tournaments.models import Championship, Entry
 from tournaments.rules.carried_money import carried_money
 from tournaments.rules.values import WHOLE, Points
+
+_LIMITS: Any = get_args(Cash)[1]
+_UNIT: Points = WHOLE * DOLLARS
+STEP: Points = _LIMITS.multiple_of * _UNIT
+"""Money is counted in such steps in a race."""
+LEAST: Points = _LIMITS.ge * _UNIT
+MOST: Points = _LIMITS.le * _UNIT
+"""The least and the most money that a race can begin with."""
 
 
 def carried_cash(championship: Championship, players: Sequence[Player]) -> tuple[int, ...]:
@@ -17,17 +27,20 @@ def carried_cash(championship: Championship, players: Sequence[Player]) -> tuple
 
 
 def cash_of(championship: Championship, entries: Sequence[Entry]) -> tuple[int, ...]:
-    """Money in thousands, in the order of the entries; a new one has the stake of the rules."""
-    money = _money_of(championship, entries)
-    begin = championship.ruleset.rules.stake * WHOLE
-    return tuple(money.get(entry.pk, begin) // (WHOLE * DOLLARS) for entry in entries)
+    """Money in thousands, in the order of the entries, rounded down to what a race can take."""
+    money = money_of(championship, entries)
+    return tuple(_within_limits(money[entry.pk]) // _UNIT for entry in entries)
 
 
-def _money_of(championship: Championship, entries: Sequence[Entry]) -> dict[int, Points]:
-    """Money in hundredths by entry, of those that are in the latest table."""
-    table = championship.tables.order_by("-after").first()
-    if table is None:
-        return {}
-    lines = [each.line for each in table.standings.filter(entry__in=entries)]
+def money_of(championship: Championship, entries: Sequence[Entry]) -> dict[int, Points]:
+    """Money in hundredths by entry; one that is in no table yet has the stake of the rules."""
     rules = championship.ruleset.rules
-    return {line.entry: carried_money(rules, line) for line in lines}
+    found = {entry.pk: rules.stake * WHOLE for entry in entries}
+    table = championship.tables.order_by("-after").first()
+    standings = table.standings.filter(entry__in=entries) if table else ()
+    lines = [each.line for each in standings]
+    return found | {line.entry: carried_money(rules, line) for line in lines}
+
+
+def _within_limits(money: Points) -> Points:
+    return min(max(money // STEP * STEP, LEAST), MOST)

@@ -18,7 +18,7 @@ from tournaments.championships.selectors.due import grids_to_race
 from tournaments.championships.selectors.field import drivers_of, has_driver
 from tournaments.championships.selectors.money import cash_of
 from tournaments.championships.services.calendar.stages import FEWEST
-from tournaments.championships.services.draw_grids import MOST_NEUTRAL
+from tournaments.championships.services.draw_grids import MOST_NEUTRAL, has_option
 from tournaments.championships.services.log import note, noted
 from tournaments.championships.services.roster import new_entry
 from tournaments.championships.services.standings import recompute
@@ -118,7 +118,8 @@ def _options(championship: Championship, grid: Grid, seated: list[Entry]) -> dic
         cars = options.get("neutral_cars", 0) + grid.neutral_cars
         room = 2 * (GAMES.current(grid.round.game).max_seats - len(seated))
         options["neutral_cars"] = min(cars, room, MOST_NEUTRAL)
-    if championship.ruleset.rules.scoring == "money":
+    has_cash = has_option(GAMES.current(grid.round.game), "cash")
+    if has_cash and championship.ruleset.rules.scoring == "money":
         options["cash"] = cash_of(championship, seated)
     return options
 
