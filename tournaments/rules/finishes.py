@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from tournaments.rules.values import WHOLE, Cell, Code, EntryId, Finish, Points, Ruleset
 
 NEVER_DROPPED: frozenset[Code] = frozenset({"dsq", "wo"})
-GRAVITY: dict[Code, int] = {"": 0, "dns": 1, "dnf": 2, "wo": 3, "dsq": 4}
+GRAVITY: dict[Code, int] = {"": 0, "void": 1, "dns": 2, "dnf": 3, "wo": 4, "dsq": 5}
 """Order of the codes: of several the gravest is shown."""
 
 Finishes = tuple[Finish, ...]

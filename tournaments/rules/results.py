@@ -46,6 +46,17 @@ class Rulings:
             return ()
         return tuple([race for race in round.races if race.id not in self.annulled])
 
+    def voided(self, round: Round) -> set[EntryId]:
+        """Entries in races of the round that the site or a ruling has voided."""
+        races = [race for race in round.races if race.is_void or race.id in self.annulled]
+        return {entry for race in races for entry in self._entered(race)}
+
+    def _entered(self, race: Race) -> set[EntryId]:
+        """Entries that a race is or would be for, substitutions considered."""
+        substitutes = self._substitutes.get(race.id, {})
+        started = {*race.starters, *[each.entry for each in race.finishes]}
+        return {substitutes.get(entry, entry) for entry in started}
+
     def finishes(self, race: Race) -> tuple[Finish, ...]:
         """Results after decisions: whoever is behind a disqualified one moves up, and
         substitutes count for others."""

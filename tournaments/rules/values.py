@@ -16,8 +16,8 @@ how far that mark is from the best of all."""
 Unfinished: TypeAlias = Literal["standing", "annulled"]
 """What becomes of a race that is unfinished after all: it counts as it stands, or for nothing."""
 EntryKind: TypeAlias = Literal["player", "team", "neutral", "bot"]
-Code: TypeAlias = Literal["", "dnf", "dns", "dsq", "wo"]
-"""Why a result has no place: not finished, not started, disqualified, walkover."""
+Code: TypeAlias = Literal["", "dnf", "dns", "dsq", "wo", "void"]
+"""Why a result has no place: not finished, not started, disqualified, walkover, race voided."""
 
 
 class Ruleset(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -84,6 +84,10 @@ class Race(Struct, frozen=True, gc=False):
     id: RaceId
     finishes: tuple[Finish, ...] = ()
     is_finished: bool = True
+    starters: tuple[EntryId, ...] = ()
+    """Who started, of a race without results."""
+    is_void: bool = False
+    """Whether the site has voided the race: it is over and gives nothing."""
 
 
 class Round(Struct, frozen=True, gc=False):

@@ -9,6 +9,13 @@ WORDS = {
         "This decision is incomplete, so nothing was decided. Fill in what’s missing."
     ),
     "hearing_full": _("This hearing is full. No more messages can be added."),
+    "money_beyond_limits": _(
+        "The entry would have too much or too little money for its next race. "
+        "Races start with −2,000,000 $ to 9,990,000 $. Choose another amount."
+    ),
+    "money_not_in_steps": _(
+        "Races count money in steps of 10,000 $. Choose an amount in such steps."
+    ),
     "no_facts": _("Describe what happened and name the rule that was broken."),
     "no_protests": _("This championship doesn’t allow protests."),
     "no_such_decision": _("There is no decision %(detail)s to revoke."),

@@ -121,6 +121,18 @@ class SubstitutedAlready(Refused):
     code = "substituted_already"
 
 
+class MoneyNotInSteps(Refused):
+    """Money that is carried to the next race is given and taken in the steps of its game."""
+
+    code = "money_not_in_steps"
+
+
+class MoneyBeyondLimits(Refused):
+    """The entry would have more or less money than a race can begin with."""
+
+    code = "money_beyond_limits"
+
+
 class NoSuchDecision(Refused):
     code = "no_such_decision"
 

@@ -21,11 +21,22 @@ from tournaments.championships.errors import (
     TooManyChampionships,
     TwiceInTheRound,
 )
+from tournaments.championships.pages.standings import sheet_of
+from tournaments.championships.selectors.standings import calendar_of
 from tournaments.championships.services import championships, rounds
 from tournaments.championships.services.calendar import calendars
 from tournaments.championships.services.results import take_results, withdraw_results
 from tournaments.entries.services import entries
-from tournaments.models import Championship, Entry, Result, RoundRace, Ruleset, Standing, Table
+from tournaments.models import (
+    Championship,
+    Decision,
+    Entry,
+    Result,
+    RoundRace,
+    Ruleset,
+    Standing,
+    Table,
+)
 from tournaments.rules.codec import digest
 from tournaments.rules.errors import (
     ChampionshipError,
@@ -37,6 +48,7 @@ from tournaments.rules.errors import (
 )
 from tournaments.rules.values import Ruleset as Rules
 from tournaments.shared.errors import AlreadyStarted, NoSuchEntrant, NotRunning, NotTheOrganiser
+from tournaments.stewards.services.decisions import Ruling, decide
 
 pytestmark = pytest.mark.both_databases
 
@@ -106,6 +118,34 @@ def test_an_annulled_race_leaves_no_points_and_gives_them_back(
     restore_race(race_id=race.pk, now=NOON)
     drain_outbox(now=NOON)
     assert [row[:5] for row in rows()] == [row[:5] for row in before]
+
+
+@pytest.mark.parametrize("by", ["site", "ruling"])
+def test_a_voided_race_of_several_is_told_as_void(
+    alice: Player, bob: Player, charlie: Player, dora: Player, by: str
+) -> None:
+    cup = organised(alice, alice, bob, charlie, dora)
+    number = cup.round()
+    cup.raced(number, alice, bob)
+    race = cup.raced(number, charlie, dora)
+    if by == "site":
+        annul_race(race_id=race.pk, now=NOON)
+        drain_outbox(now=NOON)
+    else:
+        ruling = Ruling(Decision.Kind.ANNULMENT, "a fault of the site", race=race.pk)
+        neutral(cup).does(decide, ruling=ruling)
+    codes = {each.entry_id: each.line.cells[0].code for each in cup.standings()}
+    assert [codes[cup.entry(each).pk] for each in (alice, bob, charlie, dora)] == [
+        *("", ""),
+        *("void", "void"),
+    ]
+    calendar = calendar_of(cup.championship)
+    sheet = sheet_of(Rules(), calendar, cup.championship.tables.get(), cup.standings())
+    assert [(code, str(words)) for code, words in sheet.legend] == [("VOID", "race voided")]
+    shown = {row.name: row.boxes[0] for row in sheet.rows}
+    box = shown["charlie"]
+    assert box is not None
+    assert (box.text, box.detail) == ("VOID", "race voided")
 
 
 def test_a_race_that_is_reopened_is_not_over_any_more(

@@ -1,12 +1,13 @@
 """Top Race: what is won in a race is carried to the next."""
 
+from racing.games.top_race.classification import DOLLARS
 from racing.people.models import Player
 from racing.races.models import Race
 from racing.races.services.lobby import Plan
 from racing.web.demo import demo_race
 from tests.cast import NOON
 from tests.tournaments.organised import Organised, organised
-from tournaments.championships.selectors.money import carried_cash
+from tournaments.championships.selectors.money import carried_cash, cash_of
 from tournaments.championships.services import rounds
 from tournaments.rules.formats import FORMATS, TOP_RACE
 
@@ -45,3 +46,33 @@ def test_a_season_of_three_races_ends_with_the_money_of_the_last(
             assert each.line.cells[-1].value == won[name][-1] - won[name][-2]
         assert number == len(cup.standings()[0].line.cells)
     assert [total for _, _, total in cup.table()] == sorted([w[-1] for w in won.values()])[::-1]
+
+
+def test_weights_and_drops_count_for_the_table_and_never_for_what_is_carried(
+    alice: Player, bob: Player
+) -> None:
+    """TR-27: nobody gets new money, however much a round weighs and whatever is dropped."""
+    rules = FORMATS[TOP_RACE]
+    cup = organised(
+        alice, alice, bob, scoring=rules.scoring, points=(), stake=rules.stake, drops=(0, 1)
+    )
+    for weight in (3, 1):
+        race = raced(cup, cup.round("top-race", weight=weight), alice, bob)
+        had = tuple(money_of(race)[each.username] // DOLLARS for each in (alice, bob))
+        entered = [cup.entry(alice), cup.entry(bob)]
+        assert carried_cash(cup.championship, [alice, bob]) == had
+        assert cash_of(cup.championship, entered) == had
+    for each in cup.standings():
+        first, second = [cell.value or 0 for cell in each.line.cells]
+        assert each.total == 100 * (rules.stake + max(3 * first, second))
+
+
+def test_a_round_without_an_entry_gives_points_for_it_and_no_cash(
+    alice: Player, bob: Player, charlie: Player
+) -> None:
+    """TR-27."""
+    rules = FORMATS[TOP_RACE]
+    rest = {"points": (), "stake": rules.stake, "not_started": 10_000}
+    cup = organised(alice, alice, bob, charlie, scoring=rules.scoring, **rest)
+    raced(cup, cup.round("top-race"), alice, bob)
+    assert carried_cash(cup.championship, [charlie]) == (200,)

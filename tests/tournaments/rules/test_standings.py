@@ -24,6 +24,7 @@ from tournaments.rules.values import (
     Reason,
     Round,
     Ruleset,
+    Scoring,
     Standings,
     Substituted,
     TieRuled,
@@ -254,6 +255,80 @@ def test_who_did_not_start_gets_what_the_ruleset_says() -> None:
     table = standings(Ruleset(not_started=1), facts)
     assert told(table) == [(1, A, 20), (2, B, 7)]
     assert table.lines[1].cells[1].code == "dns"
+
+
+def heats(number: int, *races: Race) -> Round:
+    return Round(number, races)
+
+
+VOIDED_BY_THE_SITE = Race(RaceId(12), starters=(C, D), is_void=True)
+VOIDED_BY_A_RULING = Race(RaceId(12), (Finish(C, place=1), Finish(D, place=2)))
+FOUR = [entry(number) for number in range(1, 5)]
+
+
+@pytest.mark.parametrize("race", [VOIDED_BY_THE_SITE, VOIDED_BY_A_RULING])
+@pytest.mark.parametrize("scoring", ["places", "money"])
+def test_who_was_in_a_voided_race_of_a_round_is_void_and_not_absent(
+    race: Race, scoring: Scoring
+) -> None:
+    other = Race(RaceId(11), (Finish(A, place=1), Finish(B, place=2)))
+    facts = season(heats(1, other, race), entries=[*FOUR, entry(5)])
+    decided = [RaceAnnulled(race=RaceId(12), **RULED)]
+    table = standings(Ruleset(scoring=scoring), facts, decided)
+    codes = {line.entry: line.cells[0].code for line in table.lines}
+    assert codes == {A: "", B: "", C: "void", D: "void", 5: "dns"}
+    assert {line.cells[0].value for line in table.lines if line.entry in {C, D}} == {None}
+
+
+def test_a_voided_race_is_void_while_another_of_the_round_goes_on() -> None:
+    going = Race(RaceId(13), is_finished=False, starters=(B,))
+    won = Race(RaceId(11), (Finish(A, place=1),))
+    facts = season(heats(1, won, VOIDED_BY_THE_SITE, going), entries=FOUR)
+    codes = {line.entry: line.cells[0].code for line in standings(PLAIN, facts).lines}
+    assert codes == {A: "", B: "", C: "void", D: "void"}
+
+
+def test_who_raced_elsewhere_in_the_round_keeps_that_result() -> None:
+    again = Race(RaceId(13), (Finish(C, place=1), Finish(D, place=2)))
+    table = standings(PLAIN, season(heats(1, VOIDED_BY_THE_SITE, again), entries=FOUR))
+    assert told(table)[:2] == [(1, C, 10), (2, D, 6)]
+
+
+def test_a_voided_race_is_void_for_whom_it_would_have_counted() -> None:
+    decided: list[AnyDecision] = [
+        Substituted(race=RaceId(12), entry=C, counts_for=B, **RULED),
+        RaceAnnulled(race=RaceId(12), **RULED),
+    ]
+    won = Race(RaceId(11), (Finish(A, place=1),))
+    facts = season(heats(1, won, VOIDED_BY_A_RULING), entries=FOUR)
+    codes = {line.entry: line.cells[0].code for line in standings(PLAIN, facts, decided).lines}
+    assert codes == {A: "", B: "void", C: "dns", D: "void"}
+
+
+def test_a_voided_race_costs_nobody_points() -> None:
+    """Neither against an absence nor against a calendar without the round."""
+    won = Race(RaceId(12), (Finish(A, place=1), Finish(B, place=2)))
+    void = Race(RaceId(13), starters=(C,), is_void=True)
+    rules = Ruleset(not_started=1, drops=(0, 1))
+    before = season(raced(1, C, A, B, D), entries=FOUR)
+    facts = season(raced(1, C, A, B, D), heats(2, won, void), entries=FOUR)
+    now = {line.entry: line.total for line in standings(rules, facts).lines}
+    then = {line.entry: line.total for line in standings(rules, before).lines}
+    assert now[C] == then[C] == 1000
+    undropped = {line.entry: line.cells[1].points for line in standings(rules, facts).lines}
+    assert undropped[C] == undropped[D] == 100
+
+
+def test_a_voided_run_for_the_record_leaves_an_entry_without_a_mark() -> None:
+    """It can be driven anew while the round is open; else it would pay to have one voided."""
+    entries = [entry(1), entry(2)]
+    run = Race(RaceId(1), (Finish(A, mark=10),))
+    voided = Race(RaceId(2), (Finish(B, mark=9),))
+    decided = [RaceAnnulled(race=RaceId(2), **RULED)]
+    rules = Ruleset(scoring="differences", points=(), not_started=5)
+    table = standings(rules, season(heats(1, run, voided), entries=entries), decided)
+    assert told(table) == [(1, A, 0), (2, B, 5)]
+    assert table.lines[1].cells[0].code == "dns"
 
 
 def test_rounds_before_an_entry_and_after_it_give_nothing() -> None:

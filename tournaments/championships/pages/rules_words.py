@@ -8,8 +8,9 @@ from django.utils.translation import gettext_lazy, ngettext
 from racing.tables.table import Text
 from tournaments.championships.pages.names import money_text
 from tournaments.championships.pages.reasons import place_words
+from tournaments.championships.selectors.money import LEAST, MOST, STEP
 from tournaments.rules.formats import F_CARTES, GRAND_PRIX, RECORDS, TOP_RACE, format_of
-from tournaments.rules.values import Ruleset
+from tournaments.rules.values import WHOLE, Ruleset
 
 FORMAT_NAMES: dict[str, Text] = {
     GRAND_PRIX: gettext_lazy("Grand Prix"),
@@ -18,6 +19,9 @@ FORMAT_NAMES: dict[str, Text] = {
     RECORDS: gettext_lazy("Records"),
 }
 
+_LIMITS = {"step": STEP, "least": LEAST, "most": MOST}
+"""Money in steps and within limits that a race can take."""
+
 
 def format_name(rules: Ruleset) -> Text:
     return FORMAT_NAMES[format_of(rules)]
@@ -25,7 +29,8 @@ def format_name(rules: Ruleset) -> Text:
 
 def rules_words(rules: Ruleset) -> list[str]:
     """A sentence for everything that decides a championship, in the order in which it does."""
-    decided = [*_scoring(rules), *_bonuses(rules), *_missing(rules), *_drops(rules), *_ties(rules)]
+    scored = [*_scoring(rules), *_bonuses(rules), *_missing(rules), *_void(rules)]
+    decided = [*scored, *_drops(rules), *_ties(rules)]
     return [*decided, *_overtime(rules), *_protests(rules)]
 
 
@@ -36,6 +41,13 @@ def _scoring(rules: Ruleset) -> Iterator[str]:
                 "An entry keeps what it wins in a race, less what it spends, and carries "
                 "it to the next race. The most money after the last race wins."
             )
+            yield _(
+                "Weights and dropped results change the standings only, never the money carried."
+            )
+            yield _(
+                "A race starts with the money carried, rounded down to a multiple of %(step)s. "
+                "It’s never below %(least)s or above %(most)s."
+            ) % {name: money_text(points // WHOLE) for name, points in _LIMITS.items()}
         case "differences":
             yield _(
                 "Each round is a circuit. An entry’s best run there during the round "
@@ -105,6 +117,14 @@ def _missing(rules: Ruleset) -> Iterator[str]:
             "An entry that doesn’t start in a round gets %(count)s points.",
             rules.not_started,
         ) % {"count": rules.not_started}
+
+
+def _void(rules: Ruleset) -> Iterator[str]:
+    """The rule about voided races; a voided run for a record can be driven again."""
+    if rules.scoring in {"places", "money"}:
+        yield _(
+            "An entry whose race is voided is shown as void, not as absent. It loses no points."
+        )
 
 
 def _drops(rules: Ruleset) -> Iterator[str]:

@@ -19,6 +19,7 @@ CODES = {
     "dns": ("DNS", gettext_lazy("did not start")),
     "dsq": ("DSQ", gettext_lazy("disqualified")),
     "wo": ("WO", gettext_lazy("walkover")),
+    "void": ("VOID", gettext_lazy("race voided")),
 }
 
 

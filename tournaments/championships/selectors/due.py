@@ -23,10 +23,9 @@ from tournaments.models import (
 Status = Championship.Status
 REMINDED_BEFORE = timedelta(days=1)
 RUNNING = Q(championship__status=Status.RUNNING)
-HAS_RACES = Q(
-    Exists(RoundRace.objects.filter(round=OuterRef("pk")))
-    | Exists(Grid.objects.filter(round=OuterRef("pk")))
-)
+HAS_RACES = Q(Exists(RoundRace.objects.filter(round=OuterRef("pk"))))
+IS_UNRACED = Q(Exists(Grid.objects.filter(round=OuterRef("pk"), round_race=None)))
+"""Filter of rounds in which a race is still to be created."""
 IS_HELD = Q(
     Exists(
         RoundRace.objects.filter(
@@ -38,6 +37,7 @@ IS_HELD = Q(
 )
 MISSED = "round_missed"
 """Kind of the log line of a round whose time passed without a race."""
+FAILED = "race_failed"
 CLOSED = "registration_closed"
 
 
@@ -126,6 +126,29 @@ def grids_to_race() -> QuerySet[Grid]:
         round__is_closed=False,
         round__championship__status=Status.RUNNING,
     )
+
+
+def rounds_short_of_races(championship: Championship, now: datetime) -> QuerySet[Round]:
+    """Open rounds for which the site could not create a race, or in which too few are left."""
+    failed = SeasonNote.objects.filter(
+        round=OuterRef("pk"), kind=FAILED, at__gte=OuterRef("opened_at")
+    )
+    is_late = Q(closes_at__lte=now)
+    found = championship.rounds.filter(
+        is_closed=False, is_cancelled=False, opened_at__isnull=False, terms=""
+    )
+    short = IS_UNRACED & (Q(Exists(failed)) | is_late)
+    if championship.race_plan.makes_races:
+        short |= ~IS_UNRACED & ~HAS_RACES
+    return found.filter(short)
+
+
+def is_changeable(round: Round) -> bool:
+    """Whether a round has not opened, or the site could create no race for it."""
+    if round.is_closed or not round.has_opened:
+        return not round.is_closed
+    makes_races = round.championship.race_plan.makes_races and not round.takes_records
+    return makes_races and not round.round_races.exists()
 
 
 def rounds_at_deadline(now: datetime) -> QuerySet[Round]:

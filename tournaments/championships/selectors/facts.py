@@ -6,7 +6,7 @@ from django.db.models import Exists, OuterRef, Q
 
 from racing.races.models import Race as PlayedRace
 from racing.ratings.models import Run
-from tournaments.models import Championship, Decision, Grid, Result, RoundRace
+from tournaments.models import Championship, Decision, Grid, Result, RoundRace, Start
 from tournaments.rules.values import (
     AnyDecision,
     Disqualified,
@@ -93,21 +93,29 @@ def _entry(
 
 def _rounds(championship: Championship) -> list[RuledRound]:
     races: dict[int, list[Race]] = defaultdict(list)
-    finishes = _finishes(championship)
+    finishes, starters = _finishes(championship), _starters(championship)
     rows = RoundRace.objects.filter(round__championship=championship)
     found = rows.annotate(is_done=Q(is_over=True) | VOID)
-    for pk, number, race, is_done in found.values_list("pk", "round", "race", "is_done"):
-        race_of = Race(RaceId(race), tuple(finishes[pk]), is_finished=is_done)
-        races[number].append(race_of)
+    columns = ("pk", "round", "race", "is_over", "is_done")
+    for pk, number, race, is_over, is_done in found.values_list(*columns):
+        races[number].append(
+            Race(
+                RaceId(race),
+                tuple(finishes[pk]),
+                is_finished=is_done,
+                starters=tuple(starters[pk]),
+                is_void=is_done and not is_over,
+            )
+        )
     unraced = Exists(Grid.objects.filter(round=OuterRef("pk"), round_race=None))
-    is_over = championship.is_over
+    has_ended = championship.is_over
     return [
         RuledRound(
             row.number,
             tuple(races[row.pk]),
             weight=row.weight,
             is_cancelled=row.is_cancelled,
-            is_open=(row.takes_records or row.is_unraced) and not (is_over or row.is_closed),
+            is_open=(row.takes_records or row.is_unraced) and not (has_ended or row.is_closed),
         )
         for row in championship.rounds.annotate(is_unraced=unraced)
     ]
@@ -120,6 +128,19 @@ def _finishes(championship: Championship) -> dict[int, list[Finish]]:
     results = Result.objects.filter(round_race__round__championship=championship)
     for pk, race, seat, *finish in results.values_list(*RESULT):
         found[pk].append(Finish(*[*finish, (race, seat) in records]))
+    return found
+
+
+def _starters(championship: Championship) -> dict[int, list[EntryId]]:
+    """Entries by `RoundRace` of races without results, runs for the record left out."""
+    found: dict[int, list[EntryId]] = defaultdict(list)
+    starts = Start.objects.filter(
+        round_race__round__championship=championship,
+        round_race__round__terms="",
+        round_race__is_over=False,
+    )
+    for pk, entry in starts.order_by("pk").values_list("round_race", "entry"):
+        found[pk].append(EntryId(entry))
     return found
 
 

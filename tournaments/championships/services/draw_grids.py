@@ -54,13 +54,13 @@ def shape_of(count: int, round: Round, plan: RacePlan) -> Shape | None:
         sizes = filled_sizes(count, seats)
     else:
         sizes = _alone(count, seats, fewest, game.max_seats)
-    wants_cars = plan.fill == RacePlan.Fill.NEUTRAL and has_neutral_cars(game)
+    wants_cars = plan.fill == RacePlan.Fill.NEUTRAL and has_option(game, "neutral_cars")
     neutral = [_neutral_cars(seats - size) if wants_cars else 0 for size in sizes.entries]
     return Shape(sizes.entries, sizes.fillers, tuple(neutral))
 
 
-def has_neutral_cars(game: AnyGame) -> bool:
-    return any(field.name == "neutral_cars" for field in msgspec.structs.fields(game.Options))
+def has_option(game: AnyGame, name: str) -> bool:
+    return any(field.name == name for field in msgspec.structs.fields(game.Options))
 
 
 def _alone(count: int, seats: int, fewest: int, most: int) -> Sizes:

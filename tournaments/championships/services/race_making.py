@@ -1,11 +1,13 @@
 """Makes the races of a round from its grids, and notes which entry each seat races for."""
 
 import json
+import logging
 from collections.abc import Iterator
 from datetime import datetime
 from typing import Any
 
-from django.db import transaction
+from django.db import DatabaseError, transaction
+from django.db.models import Q
 from django.urls import reverse
 
 from racing.bots.situation import Level
@@ -14,28 +16,45 @@ from racing.games import GAMES
 from racing.people.models import Player
 from racing.races.services.lobby import Plan
 from racing.races.services.site_races import Occasion, create_started_race
-from tournaments.championships.selectors.due import grids_to_race
+from tournaments.championships.selectors.due import FAILED, grids_to_race
 from tournaments.championships.selectors.field import drivers_of, has_driver
 from tournaments.championships.selectors.money import cash_of
 from tournaments.championships.services.calendar.stages import FEWEST
-from tournaments.championships.services.draw_grids import MOST_NEUTRAL
-from tournaments.championships.services.log import note, noted
+from tournaments.championships.services.draw_grids import MOST_NEUTRAL, has_option
+from tournaments.championships.services.log import note
 from tournaments.championships.services.roster import new_entry
 from tournaments.championships.services.standings import recompute
 from tournaments.models import Championship, Entry, Grid, Round, RoundRace, Start
 from tournaments.shared.locking import locked_championship
 from tournaments.shared.news import write_championship_news
 
+logger = logging.getLogger(__name__)
+
+FAULT = "fault"
+"""Code of a failure that no rule explains."""
+
 
 def make_races(championship_id: int, now: datetime) -> int:
-    """Makes the race of every grid without one, in a transaction each; the last tells of it."""
-    found = grids_to_race().filter(round__championship=championship_id)
+    """Makes the race of every grid without one, in a transaction each; the last tells of it.
+
+    After the deadline of its round none is made: it would end as it begins.
+    """
+    has_time = (
+        Q(round__closes_at=None) | Q(round__closes_at__gt=now) | Q(round__extended_until__gt=now)
+    )
+    found = grids_to_race().filter(has_time, round__championship=championship_id)
     made = 0
     for pk in list(found.order_by("round__number", "number").values_list("pk", flat=True)):
         try:
             made += _make(championship_id, pk, now)
         except RuleError as error:
-            made += _notify_of_failure(championship_id, pk, error.code, now)
+            field = getattr(error, "field", None) or ""
+            made += _notify_of_failure(championship_id, pk, error.code, field, now)
+        except DatabaseError:
+            raise
+        except Exception:
+            logger.exception("the race of grid %s could not be created", pk)
+            made += _notify_of_failure(championship_id, pk, FAULT, "", now)
     return made
 
 
@@ -118,7 +137,8 @@ def _options(championship: Championship, grid: Grid, seated: list[Entry]) -> dic
         cars = options.get("neutral_cars", 0) + grid.neutral_cars
         room = 2 * (GAMES.current(grid.round.game).max_seats - len(seated))
         options["neutral_cars"] = min(cars, room, MOST_NEUTRAL)
-    if championship.ruleset.rules.scoring == "money":
+    has_cash = has_option(GAMES.current(grid.round.game), "cash")
+    if has_cash and championship.ruleset.rules.scoring == "money":
         options["cash"] = cash_of(championship, seated)
     return options
 
@@ -156,16 +176,17 @@ def _count(round: Round) -> int:
     return round.round_races.count()
 
 
-def _notify_of_failure(championship_id: int, pk: int, code: str, now: datetime) -> int:
-    """Tells the organiser once a round of a grid whose options its game does not take."""
+def _notify_of_failure(championship_id: int, pk: int, code: str, field: str, now: datetime) -> int:
+    """Tells the organiser why a grid has no race, once for each reason since the round opened."""
     with transaction.atomic():
         championship = locked_championship(championship_id)
         round = Grid.objects.select_related("round").get(pk=pk).round
-        if noted(championship, "race_failed", round=round):
+        told = round.notes.filter(kind=FAILED, about__code=code, about__field=field)
+        if told.filter(at__gte=round.opened_at or now).exists():
             return 0
-        note(championship, "race_failed", round=round, now=now, code=code)
-        number, key = round.number, str(round.pk)
+        note(championship, FAILED, round=round, now=now, code=code, field=field)
+        number, key = round.number, f"{round.pk}:{now.isoformat()}"
         write_championship_news(
-            championship, "race_failed", to="organisers", now=now, key=key, round=number
+            championship, FAILED, to="organisers", now=now, key=key, round=number
         )
     return 1

@@ -7,7 +7,13 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from tournaments.championships.selectors.due import races_under_way
+from tournaments.championships.pages.race_failures import failure_words
+from tournaments.championships.selectors.due import (
+    FAILED,
+    is_changeable,
+    races_under_way,
+    rounds_short_of_races,
+)
 from tournaments.championships.selectors.provisional import open_protests, window_of
 from tournaments.manage.pages.todo import ToDo
 from tournaments.models import Championship, Round
@@ -61,6 +67,18 @@ def waiting_rounds(championship: Championship, now: datetime) -> Iterator[ToDo]:
         yield from _waiting(championship, round, now)
 
 
+def missing_races(championship: Championship, now: datetime) -> Iterator[ToDo]:
+    """To-dos for open rounds without all of their races, each with its reason."""
+    if not championship.is_running:
+        return
+    for round in rounds_short_of_races(championship, now)[:SHOWN]:
+        yield _missing(championship, round)
+        if round.deadline and round.deadline <= now:
+            words = _("Does round %(round)s need more time?") % {"round": round.number}
+            yield _postponed(championship, round.number, words, _("Add %(days)s days"))
+        yield _cancelled(championship, round.number)
+
+
 def signing(championship: Championship, now: datetime) -> Iterator[ToDo]:
     """To-dos before a provisional table becomes official."""
     if not championship.is_provisional:
@@ -98,6 +116,26 @@ def _waiting(championship: Championship, round: Round, now: datetime) -> Iterato
         words = _("Round %(round)s should be open. There may be too few entries for a race.")
         yield _postponed(championship, number, words % {"round": number}, later)
         yield _cancelled(championship, number)
+
+
+def _missing(championship: Championship, round: Round) -> ToDo:
+    words, number = _why_missing(round), round.number
+    if is_changeable(round):
+        url = reverse("manage_round", args=[championship.slug, number])
+        return ToDo(words, _("Change round"), url, is_urgent=True)
+    words = f"{words} " + _("The site tries again every minute.")
+    return ToDo(words, _("View round"), _rounds_url(championship, number), is_urgent=True)
+
+
+def _why_missing(round: Round) -> str:
+    if not round.grids.filter(round_race=None).exists():
+        words = _("Round %(round)s has no race because too few entries were left.")
+        return words % {"round": round.number}
+    failure = round.notes.filter(kind=FAILED).order_by("-at", "-pk").first()
+    about = failure.about if failure else {}
+    reason = failure_words(round.game, about.get("code", ""), about.get("field", ""))
+    words = _("A race of round %(round)s couldn’t be created.") % {"round": round.number}
+    return f"{words} {reason}"
 
 
 def _postponed(championship: Championship, number: int, words: str, label: str) -> ToDo:

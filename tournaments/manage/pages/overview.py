@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from tournaments.manage.pages.due import late_races, signing, waiting_rounds
+from tournaments.manage.pages.due import late_races, missing_races, signing, waiting_rounds
 from tournaments.manage.pages.protests import protests_to_do
 from tournaments.manage.pages.silent import (
     people_asking,
@@ -35,6 +35,7 @@ class Overview:
 SOURCES: tuple[Source, ...] = (
     protests_to_do,
     late_races,
+    missing_races,
     waiting_rounds,
     signing,
     seats_to_fill,

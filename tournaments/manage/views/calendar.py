@@ -23,6 +23,7 @@ from tournaments.championships.forms.rounds import (
     change_form,
 )
 from tournaments.championships.pages.names import game_name, round_name
+from tournaments.championships.selectors.due import is_changeable
 from tournaments.championships.services import rounds
 from tournaments.championships.services.calendar import calendars, deadlines
 from tournaments.manage.views.frame import for_organiser, frame, own_championship, shown
@@ -55,12 +56,13 @@ def round_page(request: PlayerRequest, slug: str, number: int) -> HttpResponse:
         messages.success(request, _("Round changed."))
         return redirect(SHEET, slug)
     name, game = round_name(round), game_name(round.game)
+    may_change = is_changeable(round)
     context = {**frame(championship, SHEET), "form": form, "round": round, "name": name}
     status = 422 if form.errors else 200
     return render(
         request,
         "tournaments/manage/round.html",
-        {**context, "game": game},
+        {**context, "game": game, "may_change": may_change},
         status=status,
     )
 

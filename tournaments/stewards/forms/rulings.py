@@ -73,7 +73,9 @@ class DecisionForm(forms.Form):
         required=False,
         max_digits=9,
         decimal_places=2,
-        help_text=_("Use a minus sign to deduct points. For money, enter dollars."),
+        help_text=_(
+            "Use a minus sign to deduct points. For money, enter dollars in steps of 10,000."
+        ),
     )
     round = forms.IntegerField(
         label=_("Round"),
@@ -149,7 +151,7 @@ class VerdictForm(forms.Form):
         min_value=0,
         max_digits=9,
         decimal_places=2,
-        help_text=_("Points to deduct. For money, enter dollars."),
+        help_text=_("Points to deduct. For money, enter dollars in steps of 10,000."),
     )
     facts = forms.CharField(
         label=_("What happened"), max_length=3000, widget=forms.Textarea(attrs={"rows": 3})

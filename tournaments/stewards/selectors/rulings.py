@@ -5,9 +5,16 @@ from dataclasses import dataclass
 
 from racing.people.models import Player
 from tournaments.championships.errors import NoReason
+from tournaments.championships.selectors.money import LEAST, MOST, STEP, money_of
 from tournaments.models import Championship, Decision, Entry, Round, RoundRace
 from tournaments.rules.errors import UnknownEntry, UnknownRace, UnknownRound
-from tournaments.stewards.errors import DecisionUnreadable, OwnRace, SubstitutedAlready
+from tournaments.stewards.errors import (
+    DecisionUnreadable,
+    MoneyBeyondLimits,
+    MoneyNotInSteps,
+    OwnRace,
+    SubstitutedAlready,
+)
 from tournaments.stewards.selectors.parties import people_for, people_in
 
 Kind = Decision.Kind
@@ -93,6 +100,8 @@ def _check(championship: Championship, ruling: Ruling) -> None:
             raise UnknownEntry(entry)
     if ruling.kind == Kind.SUBSTITUTION:
         _check_seat(championship, ruling)
+    if ruling.kind == Kind.POINTS and championship.ruleset.rules.scoring == "money":
+        _check_money(championship, ruling)
 
 
 def _check_seat(championship: Championship, ruling: Ruling) -> None:
@@ -101,6 +110,16 @@ def _check_seat(championship: Championship, ruling: Ruling) -> None:
     same = in_force.filter(round_race__race=ruling.race, other=ruling.other)
     if found := same.exclude(entry=ruling.entry).first():
         raise SubstitutedAlready(found.number)
+
+
+def _check_money(championship: Championship, ruling: Ruling) -> None:
+    """Raises if no race could begin with the money that the ruling leaves to the entry."""
+    entry, amount = _entry(championship, ruling.entry), ruling.amount or 0
+    if entry is None or amount % STEP:
+        raise MoneyNotInSteps
+    left = money_of(championship, [entry])[entry.pk] + amount
+    if left < LEAST if amount < 0 else left > MOST:
+        raise MoneyBeyondLimits
 
 
 def _entry(championship: Championship, pk: int | None) -> Entry | None:

@@ -82,7 +82,7 @@ CALENDAR_NEWS: dict[str, News] = {
         _("Round %(round)s ended without a race. Postpone or cancel it."), "manage"
     ),
     "race_failed": News(
-        _("A race of round %(round)s couldn’t be created because its options conflict."), "manage"
+        _("A race of round %(round)s couldn’t be created. See why and what to do."), "manage"
     ),
     "season_to_sign": News(
         _("All races are finished. Sign the standings once nothing is pending."), "manage"

@@ -129,6 +129,7 @@ def numbered(facts: Facts) -> Facts:
                     finishes=tuple(
                         replace(each, entry=entries[each.entry]) for each in race.finishes
                     ),
+                    starters=tuple(entries[each] for each in race.starters),
                 )
                 for at, race in enumerate(round.races)
             ),

@@ -10,6 +10,7 @@ from racing.races.models import Move, Race
 from racing.races.services.proposals import abandon
 from racing.races.services.running_race import RunningRace
 from tournaments.championships.errors import RoundHasOpened, RoundIsSettled, WindowBroken
+from tournaments.championships.selectors.due import is_changeable
 from tournaments.championships.services.calendar.stages import (
     Rhythm,
     Stage,
@@ -45,19 +46,24 @@ def make_calendar(
 def change_round(
     *, championship_id: int, organiser: Player, number: int, stage: Stage, now: datetime
 ) -> Round:
-    """Changes a round that has not opened; its game and its circuit of records stay."""
+    """Changes a round that has not opened; its game and its circuit of records stay.
+
+    One that opened and got no race opens anew.
+    """
     with transaction.atomic():
         championship = going_championship(championship_id, organiser)
         round = round_numbered(championship, number)
-        if round.has_opened or round.is_closed:
+        if not is_changeable(round):
             raise RoundHasOpened(number)
+        round.grids.all().delete()
+        round.opened_at = None
         if stage.name != round.name:
             check_may_write(organiser, stage.name, now=now)
         stage = replace(stage, game=round.game, course=round.course, terms=round.terms)
         values = values_of(championship, stage)
         for name, value in values.items():
             setattr(round, name, value)
-        round.save(update_fields=list(values))
+        round.save(update_fields=[*values, "opened_at"])
         check_calendar(championship)
         note(championship, "round_changed", by=organiser, round=round, now=now)
         recompute(championship, now=now)

@@ -10,6 +10,7 @@ from racing.races.services.adjudication import adjudicate_race
 from racing.ratings.services.annulment import annul_race
 from tournaments.championships.errors import HeldRace, NotLateYet
 from tournaments.championships.selectors.due import (
+    IS_UNRACED,
     races_under_way,
     rounds_at_deadline,
     rounds_raced,
@@ -126,7 +127,9 @@ def _decided(championship_id: int, pk: int, now: datetime) -> int:
 def _settled(championship_id: int, pk: int, now: datetime) -> int:
     with transaction.atomic():
         championship = locked_championship(championship_id)
-        if not Round.objects.filter(pk=pk, is_closed=False).update(is_closed=True):
+        # A round waits for a race that could not be created: its organiser decides.
+        whole = Round.objects.filter(~IS_UNRACED, pk=pk, is_closed=False)
+        if not whole.update(is_closed=True):
             return 0
         note(championship, "round_settled", round=Round.objects.get(pk=pk), now=now)
         recompute(championship, now=now)
