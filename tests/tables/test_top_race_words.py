@@ -481,8 +481,9 @@ def sentences() -> Iterator[tuple[TopRaceEvent, str | None]]:
     yield BidCalled(BOB, 0), "Bob passes."
     yield (
         BidsOpened("red", (Bid(BOB, 40), Bid(ALICE, 0))),
-        "Bids for the red driver: Bob 40,000 $, Alice nothing.",
+        "Bids opened for the red driver: Bob 40,000 $, Alice nothing.",
     )
+    yield BidsOpened("red", ()), None
     yield DriverSold(BOB, "red", 10), "Bob buys the red driver for 10,000 $."
     yield (
         DriverSold(BOB, "red", 30, given=True),
@@ -772,7 +773,13 @@ def test_nobody_is_told_a_bid_that_is_not_theirs() -> None:
 def race_of(**options: object) -> Race:
     chosen = encode(TopRaceOptions(**options))  # type: ignore[arg-type]
     clock = encode(NoClock())
-    return Race(game=TOP_RACE.slug, rules_version=1, seats=2, options=chosen, clock=clock)
+    return Race(
+        game=TOP_RACE.slug,
+        rules_version=TOP_RACE.rules_version,
+        seats=2,
+        options=chosen,
+        clock=clock,
+    )
 
 
 def test_what_only_a_championship_sets_is_no_field_of_a_new_race() -> None:

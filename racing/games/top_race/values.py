@@ -90,7 +90,7 @@ class Sale(Struct, frozen=True, gc=False):
     last: Seat | None = None
     """The seat that obtained a driver last (TR-13)."""
     opened: tuple[Bid, ...] = ()
-    """The sealed bids opened last, from the highest on."""
+    """The sealed bids opened last, from the highest on; without that of the winner (TR-11)."""
 
 
 class Breakdown(Struct, frozen=True, gc=False):
@@ -272,7 +272,7 @@ class BidCalled(Event, frozen=True, gc=False):
 
 
 class BidsOpened(Event, frozen=True, gc=False):
-    """All sealed bids, from the highest on."""
+    """Sealed bids from the highest on; without that of the winner, whose limit stays secret."""
 
     car: Colour
     bids: tuple[Bid, ...]

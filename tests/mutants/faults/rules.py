@@ -157,6 +157,15 @@ RULES: tuple[Fault, ...] = (
         tests=("tests/games/top_race/test_sealed_auction.py",),
     ),
     Fault(
+        id="tr-winning-limit-told",
+        area="rules",
+        file="racing/games/top_race/auction.py",
+        line="told = tuple(bids if tells_limit or not best.amount else others)",
+        faulty="told = tuple(bids)",
+        harm="Everybody reads how much the buyer would have paid.",
+        tests=("tests/games/top_race/test_secrets.py",),
+    ),
+    Fault(
         id="tr-bet-table",
         area="rules",
         file="racing/games/top_race/money.py",
