@@ -159,8 +159,11 @@ class TopRace(Game[TopRaceOptions, TopRaceState, TopRaceAction, TopRaceEvent, To
     def outcome(self, state: TopRaceState) -> Outcome | None:
         return classification.outcome(state)
 
+    def settled(self, state: TopRaceState) -> TopRaceState:
+        return meeting.settled(state)
+
     def adjudged(self, state: TopRaceState) -> Outcome:
-        return classification.adjudged(state)
+        return classification.adjudged(self.settled(state))
 
     def summary(self, state: TopRaceState) -> Summary:
         return classification.summary(state)
@@ -216,11 +219,14 @@ def _leave(state: TopRaceState, event: DriverLeft) -> Transition:
 class FirstTopRace(TopRace):
     """The first rules, to finish the races begun with them.
 
-    All sealed bids were told.
+    All sealed bids were told, and a race ended early paid nothing more.
     """
 
     rules_version = 1
     tells_limit = True
+
+    def settled(self, state: TopRaceState) -> TopRaceState:
+        return state
 
 
 TOP_RACE = TopRace()

@@ -166,6 +166,15 @@ RULES: tuple[Fault, ...] = (
         tests=("tests/games/top_race/test_secrets.py",),
     ),
     Fault(
+        id="tr-ended-early-unpaid",
+        area="rules",
+        file="racing/games/top_race/game.py",
+        line="return classification.adjudged(self.settled(state))",
+        faulty="return classification.adjudged(state)",
+        harm="A race that is ended early pays no prizes.",
+        tests=("tests/games/top_race/test_ended_early.py",),
+    ),
+    Fault(
         id="tr-bet-table",
         area="rules",
         file="racing/games/top_race/money.py",
