@@ -5,6 +5,7 @@ from datetime import timedelta
 import pytest
 from django.core import mail
 from django.test import Client
+from django.utils import translation
 
 from racing.games.top_race.values import TopRaceState
 from racing.notices.services.feeds import renew_feed_link
@@ -14,7 +15,7 @@ from racing.people.models import Player
 from racing.races.models import Race
 from racing.races.services.adjudication import adjudicate_race
 from racing.races.verification import differences
-from racing.tables.registry import registered_games
+from racing.tables.registry import registered_game, registered_games
 from racing.tables.top_race.names import money
 from tests.cast import NOON, dealt_race, play, running_race
 
@@ -46,6 +47,30 @@ def test_a_race_of_every_game_can_be_looked_at_afterwards(
         for path in ("log/", "dice/", f"?ply={race.ply}", "?ply=1"):
             assert client.get(f"/races/{race.pk}/{path}").status_code == 200
     assert f'id="seed">{bytes(race.seed).hex()}<' in client.get(f"/races/{race.pk}/dice/").text
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_race_of_a_championship_says_beforehand_what_an_early_end_is_worth(
+    game: str, language: str, alice: Player, bob: Player, charlie: Player, client: Client
+) -> None:
+    race = running_race(alice, bob, charlie, game=game)
+    words = registered_game(game).table.ended_early
+    headers = {"accept-language": language}
+    with translation.override(language):
+        assert str(words) not in client.get(f"/races/{race.pk}/", headers=headers).text
+        occasion = {"name": "Cup", "url": "/championships/1/", "round": 1}
+        Race.objects.filter(pk=race.pk).update(occasion=occasion)
+        assert str(words) in client.get(f"/races/{race.pk}/", headers=headers).text
+
+
+def test_a_race_by_older_rules_says_nothing_of_what_the_present_ones_pay(
+    alice: Player, bob: Player, client: Client
+) -> None:
+    race = dealt_race(alice, bob, game="top-race")
+    occasion = {"name": "Cup", "url": "/championships/1/", "round": 1}
+    Race.objects.filter(pk=race.pk).update(occasion=occasion, rules_version=1)
+    assert "ended-early" not in client.get(f"/races/{race.pk}/").text
 
 
 def test_the_places_on_the_page_are_those_of_the_outcome(

@@ -44,6 +44,10 @@ class TopRaceTable(Table):
     picture_template = "games/top_race/_picture.html"
     actions_template = "games/top_race/_actions.html"
     side_template = "games/top_race/_side.html"
+    ended_early = gettext_lazy(
+        "If a race ended early counts, the cars on the track are placed as they stand. "
+        "Prizes and bets are paid as at the end."
+    )
     rules_sections = rules_sections(
         "games/top_race/rules",
         {
