@@ -33,7 +33,6 @@ from racing.games.top_race import (
 from racing.games.top_race.deck import COLOURS
 from racing.games.top_race.money import with_driver
 from racing.games.top_race.values import (
-    BidUpTo,
     DiscardCard,
     DriveOn,
     DriverLeft,
@@ -45,6 +44,7 @@ from racing.games.top_race.values import (
     TopRaceAction,
     TopRaceEvent,
     TopRaceOptions,
+    TopRaceOrder,
     TopRaceState,
     TopRaceView,
 )
@@ -72,7 +72,7 @@ class TopRace(Game[TopRaceOptions, TopRaceState, TopRaceAction, TopRaceEvent, To
     View = TopRaceView
     Action = TopRaceAction
     Event = TopRaceEvent
-    Order = BidUpTo
+    Order = TopRaceOrder
 
     def check_options(self, options: TopRaceOptions, seats: int) -> None:
         if options.cash and len(options.cash) != seats:
@@ -179,12 +179,12 @@ class TopRace(Game[TopRaceOptions, TopRaceState, TopRaceAction, TopRaceEvent, To
         return actions[0] if len(actions) == 1 else None
 
     def orders_after(
-        self, view: TopRaceView, seat: Seat, orders: tuple[BidUpTo, ...]
-    ) -> tuple[BidUpTo, ...]:
+        self, view: TopRaceView, seat: Seat, orders: tuple[TopRaceOrder, ...]
+    ) -> tuple[TopRaceOrder, ...]:
         return standing_orders.orders_after(view, seat, orders)
 
     def obey(
-        self, view: TopRaceView, seat: Seat, orders: tuple[BidUpTo, ...]
+        self, view: TopRaceView, seat: Seat, orders: tuple[TopRaceOrder, ...]
     ) -> Obeyed | Dropped | None:
         return standing_orders.obey(view, seat, orders)
 

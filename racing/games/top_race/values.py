@@ -244,6 +244,16 @@ class BidUpTo(Order, frozen=True):
     amount: Annotated[int, Meta(ge=0, le=300, multiple_of=10)]
 
 
+class StartFrom(Order, frozen=True):
+    """A start space for the next driver the seat obtains, if it is free then (TR-11)."""
+
+    row: Annotated[int, Meta(ge=-1, le=0)]
+    lane: Lane
+
+
+TopRaceOrder: TypeAlias = BidUpTo | StartFrom
+
+
 class RaceBegan(Event, frozen=True, gc=False):
     """Cards are dealt, `left_out` of them put aside unseen."""
 
