@@ -174,7 +174,7 @@ def _is_asked(seated: SeatedRace) -> bool:
 def _shown(seated: SeatedRace) -> dict[str, Any]:
     race, own, viewer = seated.race, seated.own, viewer_of(seated)
     has_started, undo = bool(race.state), own.own_undo if own and race.is_running else ""
-    seen = race.rules.view(race.codec.state(race.state), viewer) if has_started else None
+    seen = race.rules.view(race.last_state, viewer) if has_started else None
     return {
         "race": race.pk,
         "status": race.status,

@@ -93,6 +93,13 @@ class Game(ABC, Generic[O, S, A, E, V]):
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None: ...
 
+    def settled(self, state: S) -> S:
+        """The state that everyone may look at when the race is ended as it stands.
+
+        To override where such an end pays or opens something.
+        """
+        return state
+
     def adjudged(self, state: S) -> Outcome:
         """The outcome if the race is ended as it stands; nobody has driven a record then.
 

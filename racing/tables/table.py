@@ -205,6 +205,11 @@ class Table(ABC):
     rules_sections: ClassVar[tuple[RulesSection, ...]] = ()
     """Sections of the rules page; `diagrams` are what their templates draw."""
 
+    ended_early: ClassVar[Text] = _(
+        "If a race ended early counts, its order at that moment is the result."
+    )
+    """What a race is worth that is ended early, for the rules page and the race page."""
+
     def diagrams(self) -> Mapping[str, Any]:
         """Boards for the rules page, by name."""
         return {}

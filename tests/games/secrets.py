@@ -91,8 +91,14 @@ def _public_facts(race: Race, state: Any) -> dict[str, Any]:
         "standing": game.standing(state),
         "summary": game.summary(state),
         "outcome": game.outcome(state),
-        "adjudged": game.adjudged(state),
+        "adjudged": _adjudged(race, state),
     }
+
+
+def _adjudged(race: Race, state: Any) -> Any:
+    """The result of an early end; where that end opens hidden things, only the places of cars."""
+    outcome = race.game.adjudged(state)
+    return outcome if race.game.settled(state) == state else outcome.standing.cars
 
 
 def _check_redacted_for_good(race: Race, events: tuple[Any, ...], viewer: Viewer) -> None:

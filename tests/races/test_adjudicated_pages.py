@@ -5,7 +5,9 @@ from datetime import timedelta
 import pytest
 from django.core import mail
 from django.test import Client
+from django.utils import translation
 
+from racing.games.top_race.values import TopRaceState
 from racing.notices.services.feeds import renew_feed_link
 from racing.notices.services.sending import send_due
 from racing.outbox.drain import drain_outbox
@@ -13,7 +15,8 @@ from racing.people.models import Player
 from racing.races.models import Race
 from racing.races.services.adjudication import adjudicate_race
 from racing.races.verification import differences
-from racing.tables.registry import registered_games
+from racing.tables.registry import registered_game, registered_games
+from racing.tables.top_race.names import money
 from tests.cast import NOON, dealt_race, play, running_race
 
 SOON = NOON + timedelta(minutes=5)
@@ -32,10 +35,7 @@ def test_a_race_of_every_game_can_be_looked_at_afterwards(
 ) -> None:
     race = running_race(alice, bob, charlie, game=game, turn_seconds=3600)
     for _ in range(12):
-        asked = race.seatings.select_related("player").filter(to_act=True).first()
-        assert asked is not None
-        assert asked.player is not None
-        play(race, asked.player)
+        play_next(race)
     race = adjudicate_race(race_id=race.pk, now=SOON)
     assert list(differences(race)) == []
     for visitor in (None, alice):
@@ -49,22 +49,79 @@ def test_a_race_of_every_game_can_be_looked_at_afterwards(
     assert f'id="seed">{bytes(race.seed).hex()}<' in client.get(f"/races/{race.pk}/dice/").text
 
 
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_race_of_a_championship_says_beforehand_what_an_early_end_is_worth(
+    game: str, language: str, alice: Player, bob: Player, charlie: Player, client: Client
+) -> None:
+    race = running_race(alice, bob, charlie, game=game)
+    words = registered_game(game).table.ended_early
+    headers = {"accept-language": language}
+    with translation.override(language):
+        assert str(words) not in client.get(f"/races/{race.pk}/", headers=headers).text
+        occasion = {"name": "Cup", "url": "/championships/1/", "round": 1}
+        Race.objects.filter(pk=race.pk).update(occasion=occasion)
+        assert str(words) in client.get(f"/races/{race.pk}/", headers=headers).text
+
+
+def test_a_race_by_older_rules_says_nothing_of_what_the_present_ones_pay(
+    alice: Player, bob: Player, client: Client
+) -> None:
+    race = dealt_race(alice, bob, game="top-race")
+    occasion = {"name": "Cup", "url": "/championships/1/", "round": 1}
+    Race.objects.filter(pk=race.pk).update(occasion=occasion, rules_version=1)
+    assert "ended-early" not in client.get(f"/races/{race.pk}/").text
+
+
 def test_the_places_on_the_page_are_those_of_the_outcome(
     alice: Player, bob: Player, client: Client
 ) -> None:
-    """Top Race is adjudged by the money that is paid, whatever the cars would bring."""
     race = running_race(alice, bob, game="top-race")
     for _ in range(60):
-        asked = race.seatings.select_related("player").filter(to_act=True).first()
-        assert asked is not None
-        assert asked.player is not None
-        play(race, asked.player)
+        play_next(race)
     race = adjudicate_race(race_id=race.pk, now=SOON)
     outcome = race.result
     assert outcome is not None
     client.force_login(alice)
     place = outcome.place_of(race.seatings.get(player=alice).seat)  # type: ignore[arg-type]
     assert f"you: place {place}" in client.get(f"/races/{race.pk}/").text
+
+
+def test_tr_25_the_page_of_a_top_race_ended_early_shows_the_prizes_and_bets_that_were_paid(
+    alice: Player, bob: Player, client: Client
+) -> None:
+    race = dealt_race(alice, bob, game="top-race", options={"bets": True})
+    while not (state := top_race_of(race)).asked:
+        play_next(race)
+    assert not state.podium
+    stood = race.state
+    race = adjudicate_race(race_id=race.pk, now=SOON)
+    assert race.state == stood
+    outcome = race.result
+    assert outcome is not None
+    page = client.get(f"/races/{race.pk}/").text
+    assert "Podium of race 1" in page
+    assert "alice bet on" in page
+    assert "bob bet on" in page
+    for score in outcome.scores:
+        words = money(score.amount // 1000)
+        assert page.count(words) >= 3, "in the result, with the drivers and in the ledger"
+    view = client.get(f"/api/v1/races/{race.pk}/view").json()["view"]
+    assert [1000 * each["cash"] for each in view["drivers"]] == [s.amount for s in outcome.scores]
+
+
+def top_race_of(race: Race) -> TopRaceState:
+    state = race.codec.state(race.state)
+    assert isinstance(state, TopRaceState)
+    return state
+
+
+def play_next(race: Race) -> None:
+    asked = race.seatings.select_related("player").filter(to_act=True).first()
+    assert asked is not None
+    assert asked.player is not None
+    play(race, asked.player)
+    race.refresh_from_db()
 
 
 def test_lists_say_so(race: Race, alice: Player, client: Client) -> None:

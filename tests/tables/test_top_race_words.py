@@ -42,6 +42,7 @@ from racing.games.top_race.values import (
     RaceBegan,
     RaceEnded,
     Result,
+    StartFrom,
     TipLineCrossed,
     TopRaceEvent,
     TopRaceOptions,
@@ -71,6 +72,7 @@ from tests.games.top_race.scenes import (
     scene,
     started,
 )
+from tests.games.top_race.selling import placed
 
 TABLE = REGISTERED.table
 SEAT_NAMES = SeatNames(["Alice", "Bob", "Charlie"])
@@ -481,8 +483,9 @@ def sentences() -> Iterator[tuple[TopRaceEvent, str | None]]:
     yield BidCalled(BOB, 0), "Bob passes."
     yield (
         BidsOpened("red", (Bid(BOB, 40), Bid(ALICE, 0))),
-        "Bids for the red driver: Bob 40,000 $, Alice nothing.",
+        "Bids opened for the red driver: Bob 40,000 $, Alice nothing.",
     )
+    yield BidsOpened("red", ()), None
     yield DriverSold(BOB, "red", 10), "Bob buys the red driver for 10,000 $."
     yield (
         DriverSold(BOB, "red", 30, given=True),
@@ -574,7 +577,7 @@ def limits_of(state: TopRaceState, *orders: BidUpTo) -> dict[str, LimitRow]:
         Offer(TABLE.order_choice(view, ALICE, orders, each), encode(each), False, False)
         for each in TOP_RACE.orders_after(view, ALICE, ())
     ]
-    return {row.car: row for row in TABLE.plan_panel(view, ALICE, orders, offers)}
+    return {row.car: row for row in TABLE.plan_panel(view, ALICE, orders, offers).rows}
 
 
 def test_bids_can_be_left_for_every_driver_to_come() -> None:
@@ -622,6 +625,39 @@ def test_a_bid_left_is_told_in_words(auction: str, amount: int, label: str, word
     view = view_of(started(auction=auction))
     choice = TABLE.order_choice(view, ALICE, (), BidUpTo("red", amount))
     assert (said(choice.label), choice.consequence) == (label, words)
+
+
+def test_a_start_space_left_is_told_in_words() -> None:
+    """TR-11"""
+    choice = TABLE.order_choice(view_of(started()), ALICE, (), StartFrom(-1, 4))
+    assert choice.action == PlaceCar(-1, 4)
+    assert choice.label == "Start: the second row of the start, lane 2"
+    assert choice.consequence == (
+        "A driver you get starts from here, if the space is free. Spaces are tried in your order."
+    )
+    assert TABLE.replaces(StartFrom(-1, 4), StartFrom(-1, 4))
+    assert not TABLE.replaces(StartFrom(-1, 4), StartFrom(0, 4))
+    assert not TABLE.replaces(StartFrom(-1, 4), BidUpTo("red", 20))
+    assert not TABLE.replaces(BidUpTo("red", 20), StartFrom(-1, 4))
+
+
+def test_only_free_start_spaces_can_be_left() -> None:
+    """TR-11"""
+    state = placed(bids_made(on_offer(started()), {BOB: 10}).state, (0, 2))
+    view = view_of(state)
+    orders = TOP_RACE.orders_after(view, ALICE, ())
+    offers = [
+        Offer(TABLE.order_choice(view, ALICE, (), each), encode(each), False, False)
+        for each in orders
+    ]
+    panel = TABLE.plan_panel(view, ALICE, (StartFrom(0, 4),), offers)
+    assert [(each.amount, each.is_kept) for each in panel.spaces] == [
+        ("1", False),
+        ("3", True),
+        ("4", False),
+        ("5", False),
+        ("6", False),
+    ]
 
 
 def test_bids_left_stand_beside_the_board_of_their_owner() -> None:
@@ -772,7 +808,13 @@ def test_nobody_is_told_a_bid_that_is_not_theirs() -> None:
 def race_of(**options: object) -> Race:
     chosen = encode(TopRaceOptions(**options))  # type: ignore[arg-type]
     clock = encode(NoClock())
-    return Race(game=TOP_RACE.slug, rules_version=1, seats=2, options=chosen, clock=clock)
+    return Race(
+        game=TOP_RACE.slug,
+        rules_version=TOP_RACE.rules_version,
+        seats=2,
+        options=chosen,
+        clock=clock,
+    )
 
 
 def test_what_only_a_championship_sets_is_no_field_of_a_new_race() -> None:

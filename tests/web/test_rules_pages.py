@@ -51,6 +51,13 @@ class TestPagesOfRules:
         assert links == [(slug, title) for slug, title, _ in sections]
         assert len({slug for slug, _ in links}) == len(links)
 
+    def test_the_details_say_what_a_race_is_worth_that_is_ended_early(
+        self, game: RegisteredGame, language: str
+    ) -> None:
+        details = {slug: text for slug, _, text in parts_of(game, language)[1]}["details"]
+        with translation.override(language):
+            assert str(game.table.ended_early) in details
+
     def test_the_game_at_a_glance_comes_first(self, game: RegisteredGame, language: str) -> None:
         slug, _, text = parts_of(game, language)[1][0]
         with translation.override(language):

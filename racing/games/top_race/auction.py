@@ -99,30 +99,37 @@ def bids_for(state: TopRaceState, seat: Seat) -> tuple[MakeBid, ...]:
     return (BIDS[0], *BIDS[least : most + 1])
 
 
-def make_bid(state: TopRaceState, seat: Seat, amount: Money) -> Progress:
+def make_bid(
+    state: TopRaceState, seat: Seat, amount: Money, *, tells_limit: bool = False
+) -> Progress:
+    """Bid openly or in secret; `tells_limit` is how the first rules opened sealed bids."""
     if state.options.auction == "open":
         return _call(state, seat, amount)
     driver = state.drivers[seat]
     sealed = Driver(driver.cash, driver.hand, amount, driver.bets, driver.has_left)
     after = replace(state, drivers=with_driver(state.drivers, seat, sealed))
     events: Events = (BidMade(seat, amount),)
-    return (after, events) if still_bidding(after) else _open_bids(after, events)
+    if still_bidding(after):
+        return after, events
+    return _open_bids(after, events, tells_limit=tells_limit)
 
 
-def _open_bids(state: TopRaceState, events: Events) -> Progress:
-    """Open sealed bids: the highest wins and pays a step more than the second, at most its own bid
-    (TR-11).
+def _open_bids(state: TopRaceState, events: Events, *, tells_limit: bool) -> Progress:
+    """Open sealed bids: the highest wins and pays a step more than the second, at most its own bid.
+
+    The winner's own limit is never told (TR-11).
     """
     drivers, car = state.drivers, _offered(state)
     bids = [Bid(seat, drivers[seat].bid or 0) for seat in bidders(state)]
     # Sorted stably: of equal bids the one nearer to the race director comes first.
     bids.sort(key=lambda bid: -bid.amount)
     best, *others = bids
-    events = (*events, BidsOpened(car, tuple(bids)))
+    told = tuple(bids if tells_limit or not best.amount else others)
+    events = (*events, BidsOpened(car, told))
     opened = replace(
         state,
         drivers=tuple([_without_bid(driver) for driver in drivers]),
-        sale=replace(state.sale, opened=tuple(bids)),
+        sale=replace(state.sale, opened=told),
     )
     if not best.amount:
         return _put_back(opened, events)

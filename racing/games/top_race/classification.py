@@ -91,7 +91,7 @@ def outcome(state: TopRaceState) -> Outcome | None:
 
 
 def adjudged(state: TopRaceState) -> Outcome:
-    """The outcome by the money paid; cars that are not on the track yet are level."""
+    """The outcome of a settled race by its money; cars that are not on the track yet are level."""
     seats = _by_worth(_final(state))
     on_track = order_of(state)
     groups = [[colour] for colour in on_track]

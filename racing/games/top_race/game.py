@@ -1,5 +1,7 @@
 """The game of Top Race."""
 
+from typing import ClassVar
+
 from msgspec.structs import replace
 
 from racing.engine.dice import Dice
@@ -31,7 +33,6 @@ from racing.games.top_race import (
 from racing.games.top_race.deck import COLOURS
 from racing.games.top_race.money import with_driver
 from racing.games.top_race.values import (
-    BidUpTo,
     DiscardCard,
     DriveOn,
     DriverLeft,
@@ -43,6 +44,7 @@ from racing.games.top_race.values import (
     TopRaceAction,
     TopRaceEvent,
     TopRaceOptions,
+    TopRaceOrder,
     TopRaceState,
     TopRaceView,
 )
@@ -58,17 +60,19 @@ OFFERS = 40
 
 class TopRace(Game[TopRaceOptions, TopRaceState, TopRaceAction, TopRaceEvent, TopRaceView]):
     slug = "top-race"
-    rules_version = 1
+    rules_version = 2
     min_seats = 2
     max_seats = len(COLOURS)
     unlisted = ("cash",)
+    tells_limit: ClassVar[bool] = False
+    """Whether the winner's own limit is told when sealed bids are opened (TR-11)."""
 
     Options = TopRaceOptions
     State = TopRaceState
     View = TopRaceView
     Action = TopRaceAction
     Event = TopRaceEvent
-    Order = BidUpTo
+    Order = TopRaceOrder
 
     def check_options(self, options: TopRaceOptions, seats: int) -> None:
         if options.cash and len(options.cash) != seats:
@@ -114,9 +118,29 @@ class TopRace(Game[TopRaceOptions, TopRaceState, TopRaceAction, TopRaceEvent, To
                 return _leave(state, DriverLeft(seat, "retired"))
             case TakeOut():
                 return _leave(state, DriverLeft(seat, "taken_out"))
-        after, events = _played(state, seat, action)
+        after, events = self._played(state, seat, action)
         after, events = meeting.go_on(after, events, dice)
         return Transition(after, events, ends_turn=not _is_in_hand(state, after))
+
+    def _played(
+        self, state: TopRaceState, seat: Seat, action: TopRaceAction
+    ) -> tuple[TopRaceState, tuple[TopRaceEvent, ...]]:
+        match action:
+            case PlayCard():
+                return turns.play_card(state, seat, action)
+            case MoveCar(lane=lane):
+                return turns.move_car(state, lane)
+            case DriveOn():
+                return turns.drive_on(state)
+            case DiscardCard(card=card):
+                return turns.discard(state, seat, card)
+            case MakeBid(amount=amount):
+                return auction.make_bid(state, seat, amount, tells_limit=self.tells_limit)
+            case PlaceCar(row=row, lane=lane):
+                return auction.place_car(state, seat, row, lane)
+            case MakeBet(car=car):
+                return betting.make_bet(state, seat, car)
+        raise IllegalAction
 
     def view(self, state: TopRaceState, viewer: Viewer) -> TopRaceView:
         return hidden.view(state, viewer)
@@ -135,8 +159,11 @@ class TopRace(Game[TopRaceOptions, TopRaceState, TopRaceAction, TopRaceEvent, To
     def outcome(self, state: TopRaceState) -> Outcome | None:
         return classification.outcome(state)
 
+    def settled(self, state: TopRaceState) -> TopRaceState:
+        return meeting.settled(state)
+
     def adjudged(self, state: TopRaceState) -> Outcome:
-        return classification.adjudged(state)
+        return classification.adjudged(self.settled(state))
 
     def summary(self, state: TopRaceState) -> Summary:
         return classification.summary(state)
@@ -152,12 +179,12 @@ class TopRace(Game[TopRaceOptions, TopRaceState, TopRaceAction, TopRaceEvent, To
         return actions[0] if len(actions) == 1 else None
 
     def orders_after(
-        self, view: TopRaceView, seat: Seat, orders: tuple[BidUpTo, ...]
-    ) -> tuple[BidUpTo, ...]:
+        self, view: TopRaceView, seat: Seat, orders: tuple[TopRaceOrder, ...]
+    ) -> tuple[TopRaceOrder, ...]:
         return standing_orders.orders_after(view, seat, orders)
 
     def obey(
-        self, view: TopRaceView, seat: Seat, orders: tuple[BidUpTo, ...]
+        self, view: TopRaceView, seat: Seat, orders: tuple[TopRaceOrder, ...]
     ) -> Obeyed | Dropped | None:
         return standing_orders.obey(view, seat, orders)
 
@@ -175,27 +202,6 @@ class TopRace(Game[TopRaceOptions, TopRaceState, TopRaceAction, TopRaceEvent, To
         return options.races * race + seats
 
 
-def _played(
-    state: TopRaceState, seat: Seat, action: TopRaceAction
-) -> tuple[TopRaceState, tuple[TopRaceEvent, ...]]:
-    match action:
-        case PlayCard():
-            return turns.play_card(state, seat, action)
-        case MoveCar(lane=lane):
-            return turns.move_car(state, lane)
-        case DriveOn():
-            return turns.drive_on(state)
-        case DiscardCard(card=card):
-            return turns.discard(state, seat, card)
-        case MakeBid(amount=amount):
-            return auction.make_bid(state, seat, amount)
-        case PlaceCar(row=row, lane=lane):
-            return auction.place_car(state, seat, row, lane)
-        case MakeBet(car=car):
-            return betting.make_bet(state, seat, car)
-    raise IllegalAction
-
-
 def _is_in_hand(before: TopRaceState, after: TopRaceState) -> bool:
     """Whether a card is still being carried out, or others have still to choose in secret."""
     is_same = after.phase == before.phase and after.sale is before.sale
@@ -210,4 +216,18 @@ def _leave(state: TopRaceState, event: DriverLeft) -> Transition:
     return Transition(left, (event,), settles=True)
 
 
+class FirstTopRace(TopRace):
+    """The first rules, to finish the races begun with them.
+
+    All sealed bids were told, and a race ended early paid nothing more.
+    """
+
+    rules_version = 1
+    tells_limit = True
+
+    def settled(self, state: TopRaceState) -> TopRaceState:
+        return state
+
+
 TOP_RACE = TopRace()
+FIRST_TOP_RACE = FirstTopRace()

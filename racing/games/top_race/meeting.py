@@ -115,6 +115,38 @@ def _end_race(state: TopRaceState, events: Events) -> Progress:
     return ended, (*events, *placed, *paid, RaceEnded(state.race, gains))
 
 
+def settled(state: TopRaceState) -> TopRaceState:
+    """The meeting if it is ended now: this race is settled as after its last card (TR-25)."""
+    if state.phase == "over":
+        return state
+    if state.phase in ("bidding", "placing"):
+        return _called_off(state)
+    ended, _ = _end_race(_laid_down(state), ())
+    return replace(ended, phase="over")
+
+
+def _called_off(state: TopRaceState) -> TopRaceState:
+    """A race whose drivers are not all sold has not begun: what was paid for them goes back."""
+    kept = [entry for entry in state.ledger if not _is_price(entry, state.race)]
+    unpaid = tuple([replace(driver, cash=0, bid=None) for driver in state.drivers])
+    drivers, ledger = book(unpaid, (), kept)
+    cars = (RacingCar(),) * len(state.cars)
+    return replace(
+        state, phase="over", cars=cars, drivers=drivers, sale=Sale(pile=COLOURS), ledger=ledger
+    )
+
+
+def _is_price(entry: Entry, race: int) -> bool:
+    return entry.race == race and entry.kind in ("price", "given")
+
+
+def _laid_down(state: TopRaceState) -> TopRaceState:
+    """The card in play is laid down, and bets at a line where not everyone has bet go back."""
+    drivers = tuple([replace(driver, bets=driver.bets[: state.asked]) for driver in state.drivers])
+    played = (*state.played, state.play.card) if state.play else state.played
+    return replace(state, drivers=drivers, played=played, play=None)
+
+
 def _placed(state: TopRaceState) -> list[CarFinished]:
     first = len(state.podium) + 1
     return [

@@ -90,7 +90,7 @@ class Sale(Struct, frozen=True, gc=False):
     last: Seat | None = None
     """The seat that obtained a driver last (TR-13)."""
     opened: tuple[Bid, ...] = ()
-    """The sealed bids opened last, from the highest on."""
+    """The sealed bids opened last, from the highest on; without that of the winner (TR-11)."""
 
 
 class Breakdown(Struct, frozen=True, gc=False):
@@ -244,6 +244,16 @@ class BidUpTo(Order, frozen=True):
     amount: Annotated[int, Meta(ge=0, le=300, multiple_of=10)]
 
 
+class StartFrom(Order, frozen=True):
+    """A start space for the next driver the seat obtains, if it is free then (TR-11)."""
+
+    row: Annotated[int, Meta(ge=-1, le=0)]
+    lane: Lane
+
+
+TopRaceOrder: TypeAlias = BidUpTo | StartFrom
+
+
 class RaceBegan(Event, frozen=True, gc=False):
     """Cards are dealt, `left_out` of them put aside unseen."""
 
@@ -272,7 +282,7 @@ class BidCalled(Event, frozen=True, gc=False):
 
 
 class BidsOpened(Event, frozen=True, gc=False):
-    """All sealed bids, from the highest on."""
+    """Sealed bids from the highest on; without that of the winner, whose limit stays secret."""
 
     car: Colour
     bids: tuple[Bid, ...]

@@ -8,7 +8,7 @@ from racing.bots.situation import Level
 from racing.clocks.values import Clock, read_clock
 from racing.engine.codec import Codec, codec
 from racing.engine.game import AnyGame
-from racing.engine.values import Options, Outcome
+from racing.engine.values import Options, Outcome, State
 from racing.games import GAMES
 
 
@@ -157,6 +157,12 @@ class Race(models.Model):
     @property
     def chosen_clock(self) -> Clock:
         return read_clock(self.clock)
+
+    @property
+    def last_state(self) -> State:
+        """The state that pages show; an early end is settled in it."""
+        state: State = self.codec.state(self.state)
+        return self.rules.settled(state) if self.adjudicated_at else state
 
     @property
     def result(self) -> Outcome | None:

@@ -34,7 +34,7 @@ def viewer_of(seated: SeatedRace) -> Viewer:
 
 def viewed(seated: SeatedRace) -> ViewedRace:
     race, viewer = seated.race, viewer_of(seated)
-    state = race.codec.state(race.state)
+    state = race.last_state
     return ViewedRace(
         seated=seated,
         viewer=viewer,

@@ -37,6 +37,10 @@ class PolePositionTable(Table):
     picture_template = "games/pole_position/_picture.html"
     actions_template = "games/pole_position/_actions.html"
     side_template = "games/pole_position/_side.html"
+    ended_early = gettext_lazy(
+        "If a race ended early counts, the cars farthest ahead take the free podium places. "
+        "Points are given as at the end."
+    )
     rules_sections = rules_sections(
         "games/pole_position/rules",
         {

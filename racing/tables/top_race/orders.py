@@ -1,4 +1,4 @@
-"""Bids ordered for drivers still to come, as text and as a panel (TR-31)."""
+"""Bids and start spaces ordered for drivers still to come, as text and as a panel (TR-31)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,11 +8,21 @@ from django.utils.translation import gettext_lazy, ngettext_lazy
 
 from racing.engine.codec import encode
 from racing.engine.values import Seat
+from racing.games.top_race.circuit import START_SPACES
 from racing.games.top_race.deck import COLOURS
 from racing.games.top_race.standing_orders import orders_after
-from racing.games.top_race.values import BidUpTo, Colour, MakeBid, Money, TopRaceView
+from racing.games.top_race.values import (
+    BidUpTo,
+    Colour,
+    MakeBid,
+    Money,
+    PlaceCar,
+    StartFrom,
+    TopRaceOrder,
+    TopRaceView,
+)
 from racing.tables.table import Choice, Offer, PlanText, Text
-from racing.tables.top_race.names import DRIVERS, colour, money
+from racing.tables.top_race.names import DRIVERS, colour, lane_name, money, row_name
 from racing.tables.top_race.panel import Strength, strengths
 
 LIMITS: tuple[Money, ...] = (0, 20, 50, 80)
@@ -29,9 +39,11 @@ TEXT = PlanText(
     ),
     last="%(label)s.",
     kept=ngettext_lazy(
-        "Bids planned for %(count)s driver.", "Bids planned for %(count)s drivers.", "count"
+        "Your auction plan has %(count)s entry.",
+        "Your auction plan has %(count)s entries.",
+        "count",
     ),
-    hint=gettext_lazy("Placed when the driver comes up for sale. No one else sees them."),
+    hint=gettext_lazy("The site follows it when a driver is for sale. No one else sees it."),
     save=gettext_lazy("Save bids"),
     save_now=gettext_lazy("Bid and save"),
 )
@@ -40,7 +52,7 @@ TEXT = PlanText(
 @dataclass(frozen=True, slots=True)
 class Limit:
     amount: str
-    """The limit in thousands of dollars, so that a row of them fits a phone."""
+    """The limit in thousands of dollars, so that a row fits a phone; or a space's number."""
     label: Text
     """The text for screen readers."""
     key: str
@@ -64,7 +76,30 @@ class LimitRow:
         return next((limit.amount for limit in self.others if limit.is_kept), "")
 
 
-def order_choice(view: TopRaceView, order: BidUpTo) -> Choice:
+@dataclass(frozen=True, slots=True)
+class PlanPanel:
+    rows: tuple[LimitRow, ...]
+    spaces: tuple[Limit, ...]
+    """Free start spaces, numbered as on the board."""
+
+
+def order_choice(view: TopRaceView, order: TopRaceOrder) -> Choice:
+    return _space(order) if isinstance(order, StartFrom) else _bid(view, order)
+
+
+def _space(order: StartFrom) -> Choice:
+    values = {"row": row_name(order.row), "lane": lane_name(order.row, order.lane)}
+    return Choice(
+        PlaceCar(order.row, order.lane),
+        _("Start: %(row)s, %(lane)s") % values,
+        _(
+            "A driver you get starts from here, if the space is free. Spaces are tried in your "
+            "order."
+        ),
+    )
+
+
+def _bid(view: TopRaceView, order: BidUpTo) -> Choice:
     values = {"colour": colour(order.car), "driver": DRIVERS[order.car]}
     bid = MakeBid(order.amount)
     if not order.amount:
@@ -79,18 +114,30 @@ def order_choice(view: TopRaceView, order: BidUpTo) -> Choice:
     return Choice(bid, label, words)
 
 
-def limit_rows(
-    view: TopRaceView, seat: Seat, orders: tuple[BidUpTo, ...], offers: Sequence[Offer]
-) -> tuple[LimitRow, ...]:
+def plan_panel(
+    view: TopRaceView, seat: Seat, orders: tuple[TopRaceOrder, ...], offers: Sequence[Offer]
+) -> PlanPanel:
     labels = {offer.key: offer.choice.label for offer in offers}
     by_car: dict[Colour, dict[Money, Limit]] = {}
+    spaces: list[Limit] = []
     for order in orders_after(view, seat, ()):
         key = encode(order)
-        if key in labels:
-            limit = Limit(str(order.amount), labels[key], key, order in orders)
+        if key not in labels:
+            continue
+        limit = Limit(_number(order), labels[key], key, order in orders)
+        if isinstance(order, StartFrom):
+            spaces.append(limit)
+        else:
             by_car.setdefault(order.car, {})[order.amount] = limit
     own = {each.car: each for each in strengths(view.hand)}
-    return tuple(_row(own[car], by_car[car]) for car in COLOURS if car in by_car)
+    rows = tuple(_row(own[car], by_car[car]) for car in COLOURS if car in by_car)
+    return PlanPanel(rows, tuple(spaces))
+
+
+def _number(order: TopRaceOrder) -> str:
+    if isinstance(order, StartFrom):
+        return str(START_SPACES.index((order.row, order.lane)) + 1)
+    return str(order.amount)
 
 
 def _row(strength: Strength, limits: dict[Money, Limit]) -> LimitRow:

@@ -55,6 +55,8 @@ def sentence_of(event: TopRaceEvent, seat_names: SeatNames) -> str | None:
             return _began(event, seat_names)
         case RaceEnded():
             return _ended(event, seat_names)
+        case BidsOpened(bids=()):
+            return None  # One bid alone, and the limit of the buyer is not told (TR-11).
         case CarMoved(row=row) if row == FINISH:
             return None  # The podium shows it.
         case (
@@ -108,7 +110,7 @@ def _of_the_sale(event: OfTheSale, seat_names: SeatNames) -> str:
             return _call(event, seat_names.name(event.seat))
         case BidsOpened(bids=bids):
             values = {"driver": driver, "bids": ", ".join(_opened(bid, seat_names) for bid in bids)}
-            return _("Bids for %(driver)s: %(bids)s.") % values
+            return _("Bids opened for %(driver)s: %(bids)s.") % values
         case DriverSold():
             return _sold(event, driver, seat_names.name(event.seat))
         case DriverUnsold():

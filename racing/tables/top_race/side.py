@@ -6,7 +6,7 @@ from functools import cached_property
 from django.utils.html import format_html_join
 from django.utils.translation import gettext as _
 
-from racing.games.top_race.values import BidUpTo, Card
+from racing.games.top_race.values import Card, TopRaceOrder
 from racing.tables.fragment_cache import kept_markup
 from racing.tables.table import Text
 from racing.tables.top_race.board.layout import Board
@@ -28,7 +28,7 @@ from racing.tables.top_race.orders import order_choice
 
 @dataclass(frozen=True)
 class FullBoard(Board):
-    orders: tuple[BidUpTo, ...] = ()
+    orders: tuple[TopRaceOrder, ...] = ()
     """The viewer's own orders, saved or in a draft."""
 
     @cached_property

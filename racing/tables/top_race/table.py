@@ -11,7 +11,13 @@ from racing.games.top_race.classification import DOLLARS, expected
 from racing.games.top_race.deck import ARROWS
 from racing.games.top_race.driving import ways_to_go
 from racing.games.top_race.turns import cards_to_play
-from racing.games.top_race.values import BidUpTo, DiscardCard, TopRaceView
+from racing.games.top_race.values import (
+    BidUpTo,
+    DiscardCard,
+    StartFrom,
+    TopRaceOrder,
+    TopRaceView,
+)
 from racing.tables.rules_page import rules_sections
 from racing.tables.table import Choice, Offer, SeatNames, Table, Text
 from racing.tables.top_race.advice import advice_of
@@ -20,15 +26,15 @@ from racing.tables.top_race.choices import choice_of
 from racing.tables.top_race.hand import hand_of
 from racing.tables.top_race.money import is_driving
 from racing.tables.top_race.names import CARS, DRIVERS, OPTIONS, capital, money, sums
-from racing.tables.top_race.orders import TEXT, LimitRow, limit_rows, order_choice
+from racing.tables.top_race.orders import TEXT, PlanPanel, order_choice, plan_panel
 from racing.tables.top_race.panel import Panel, panel_of
 from racing.tables.top_race.position import lines_of
 from racing.tables.top_race.sentences import sentence_of
 from racing.tables.top_race.side import FullBoard
 
 WORDS: dict[str, Text] = {
-    "sold": gettext_lazy("The drivers are sold. Your planned bids were dropped."),
-    "illegal": gettext_lazy("Your planned bids no longer fit the race."),
+    "sold": gettext_lazy("The drivers are sold. The rest of your auction plan was dropped."),
+    "illegal": gettext_lazy("Your auction plan no longer fits the race."),
 }
 
 
@@ -44,6 +50,10 @@ class TopRaceTable(Table):
     picture_template = "games/top_race/_picture.html"
     actions_template = "games/top_race/_actions.html"
     side_template = "games/top_race/_side.html"
+    ended_early = gettext_lazy(
+        "If a race ended early counts, the cars on the track are placed as they stand. "
+        "Prizes and bets are paid as at the end."
+    )
     rules_sections = rules_sections(
         "games/top_race/rules",
         {
@@ -73,7 +83,7 @@ class TopRaceTable(Table):
         view: TopRaceView,
         viewer: Viewer,
         seat_names: SeatNames,
-        orders: tuple[BidUpTo, ...],
+        orders: tuple[TopRaceOrder, ...],
         is_draft: bool,
     ) -> FullBoard:
         return FullBoard(view, viewer, seat_names, None, orders=orders)
@@ -92,23 +102,25 @@ class TopRaceTable(Table):
         return [offer for offer in offers if offer.key in keys]
 
     def order_choice(
-        self, view: TopRaceView, seat: Seat, orders: tuple[BidUpTo, ...], order: Order
+        self, view: TopRaceView, seat: Seat, orders: tuple[TopRaceOrder, ...], order: Order
     ) -> Choice:
-        if isinstance(order, BidUpTo):
+        if isinstance(order, BidUpTo | StartFrom):
             return order_choice(view, order)
         raise TypeError(order)
 
-    def replaces(self, order: BidUpTo, other: BidUpTo) -> bool:
-        return order.car == other.car
+    def replaces(self, order: TopRaceOrder, other: TopRaceOrder) -> bool:
+        if isinstance(order, BidUpTo) and isinstance(other, BidUpTo):
+            return order.car == other.car
+        return order == other
 
     def plan_panel(
         self,
         view: TopRaceView,
         seat: Seat,
-        orders: tuple[BidUpTo, ...],
+        orders: tuple[TopRaceOrder, ...],
         offers: Sequence[Offer],
-    ) -> tuple[LimitRow, ...]:
-        return limit_rows(view, seat, orders, offers)
+    ) -> PlanPanel:
+        return plan_panel(view, seat, orders, offers)
 
     def past_board(
         self, view: TopRaceView, viewer: Viewer, seat_names: SeatNames, mover: Seat | None

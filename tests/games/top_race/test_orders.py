@@ -11,11 +11,13 @@ from racing.engine.orders import carried_out, may_leave
 from racing.engine.position import Position
 from racing.engine.values import Dropped, Obeyed, Seat
 from racing.games.top_race.game import TOP_RACE
-from racing.games.top_race.values import BidUpTo, MakeBid, TopRaceState
+from racing.games.top_race.standing_orders import Orders
+from racing.games.top_race.values import BidUpTo, MakeBid, PlaceCar, StartFrom, TopRaceState
 from tests.games.top_race.scenes import (
     ALICE,
     BOB,
     CHARLIE,
+    START,
     apply,
     bids_made,
     called,
@@ -31,19 +33,22 @@ def offered(state: TopRaceState) -> Any:
     return state.sale.offered
 
 
-def obeyed(state: TopRaceState, seat: Seat, *orders: BidUpTo) -> Obeyed | Dropped | None:
+def obeyed(
+    state: TopRaceState, seat: Seat, *orders: BidUpTo | StartFrom
+) -> Obeyed | Dropped | None:
     return carried_out(TOP_RACE, Position(state), seat, orders)
 
 
-def leaves(state: TopRaceState, seat: Seat, *orders: BidUpTo) -> bool:
+def leaves(state: TopRaceState, seat: Seat, *orders: BidUpTo | StartFrom) -> bool:
     return may_leave(TOP_RACE, TOP_RACE.view(state, seat), seat, orders)
 
 
 def test_tr_31_a_limit_may_be_left_for_every_driver_to_come() -> None:
     state = started(3)
     following = TOP_RACE.orders_after(TOP_RACE.view(state, ALICE), ALICE, ())
-    assert {order.car for order in following} == set(CARS)
-    assert {order.amount for order in following} == set(range(0, 201, 10))
+    limits = [order for order in following if isinstance(order, BidUpTo)]
+    assert {order.car for order in limits} == set(CARS)
+    assert {order.amount for order in limits} == set(range(0, 201, 10))
     assert leaves(state, ALICE, BidUpTo("red", 40), BidUpTo("blue", 0), BidUpTo("white", 200))
 
 
@@ -130,7 +135,7 @@ def test_tr_31_two_limits_left_play_an_open_sale_out() -> None:
     """The higher one wins and pays no more than it must."""
     state = started(2, auction="open")
     car = offered(state)
-    orders = {ALICE: (BidUpTo(car, 60),), BOB: (BidUpTo(car, 90),)}
+    orders: dict[Seat, Orders] = {ALICE: (BidUpTo(car, 60),), BOB: (BidUpTo(car, 90),)}
     while state.phase == "bidding" and offered(state) == car:
         seat = state.sale.queue[0]
         found = obeyed(state, seat, *orders[seat])
@@ -139,6 +144,51 @@ def test_tr_31_two_limits_left_play_an_open_sale_out() -> None:
         state = apply(state, seat, found.action).state
     assert state.sale.last == BOB
     assert state.ledger[-1].amount in (-60, -70)
+
+
+def test_tr_11_start_spaces_may_be_left_with_the_bid() -> None:
+    state = placed(bids_made(started(3), {BOB: 10}).state, (0, 2))
+    following = TOP_RACE.orders_after(TOP_RACE.view(state, ALICE), ALICE, ())
+    spaces = {(each.row, each.lane) for each in following if isinstance(each, StartFrom)}
+    assert spaces == set(START) - {(0, 2)}
+    assert leaves(state, ALICE, BidUpTo(offered(state), 70), StartFrom(0, 4), StartFrom(-1, 2))
+    assert not leaves(state, ALICE, StartFrom(0, 4), StartFrom(0, 4))
+    assert not leaves(state, ALICE, StartFrom(0, 2))
+
+
+@pytest.mark.parametrize("auction", ["sealed", "open"])
+def test_tr_11_a_sale_needs_no_visit_of_its_buyer(auction: str) -> None:
+    state = started(2, auction=auction)
+    car, space = offered(state), StartFrom(0, 6)
+    orders: dict[Seat, Orders] = {ALICE: (space, BidUpTo(car, 90)), BOB: (BidUpTo(car, 40),)}
+    while offered(state) == car or state.phase == "placing":
+        seat = min(TOP_RACE.seats_to_act(state))
+        found = obeyed(state, seat, *orders[seat])
+        assert isinstance(found, Obeyed)
+        orders[seat] = found.left
+        state = apply(state, seat, found.action).state
+    found_car = state.cars[CARS.index(car)]
+    assert (found_car.owner, found_car.row, found_car.lane) == (ALICE, 0, 6)
+    assert space not in orders[ALICE]
+
+
+def test_tr_11_of_several_start_spaces_the_first_free_one_is_taken() -> None:
+    state = placed(bids_made(started(3), {BOB: 10}).state, (0, 2))
+    state = bids_made(state, {ALICE: 10}).state
+    orders = (StartFrom(0, 2), BidUpTo("red", 20), StartFrom(-1, 4), StartFrom(0, 0))
+    left = (StartFrom(0, 2), BidUpTo("red", 20), StartFrom(0, 0))
+    assert obeyed(state, ALICE, *orders) == Obeyed(PlaceCar(-1, 4), left)
+    assert obeyed(state, ALICE, StartFrom(0, 2)) is None
+
+
+def test_tr_7_after_the_last_driver_one_may_have_nothing_is_left() -> None:
+    state = bids_made(started(6), {ALICE: 10}).state
+    orders = (StartFrom(0, 0), StartFrom(0, 2), BidUpTo(offered(started(6)), 40))
+    assert obeyed(state, ALICE, *orders) == Obeyed(PlaceCar(0, 0), ())
+
+
+def test_tr_11_a_start_space_says_nothing_of_a_bid() -> None:
+    assert obeyed(started(3), ALICE, StartFrom(0, 0)) is None
 
 
 def test_tr_31_when_the_sale_is_over_what_is_left_is_dropped() -> None:

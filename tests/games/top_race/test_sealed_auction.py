@@ -114,7 +114,7 @@ def test_tr_11_equal_limits_go_by_the_seats_from_the_director_on() -> None:
     assert sealed_sale({0: 50, 3: 50}, 1, 4) == (3, 50)
 
 
-def test_tr_11_when_the_last_bid_is_in_all_are_opened_the_highest_first() -> None:
+def test_tr_11_when_the_last_bid_is_in_all_but_the_winners_are_opened() -> None:
     state = started(3)
     car = state.sale.offered
     first = apply(state, ALICE, MakeBid(30))
@@ -122,8 +122,12 @@ def test_tr_11_when_the_last_bid_is_in_all_are_opened_the_highest_first() -> Non
     state = apply(first.state, CHARLIE, MakeBid(0)).state
     opened = event_of(BidsOpened, apply(state, BOB, MakeBid(80)))
     assert opened.car == car
-    assert opened.bids[:2] == (Bid(BOB, 80), Bid(ALICE, 30))
-    assert opened.bids[2:] in ((), (Bid(CHARLIE, 0),))
+    assert opened.bids == (Bid(ALICE, 30), Bid(CHARLIE, 0))
+
+
+def test_tr_11_where_nobody_buys_all_are_opened() -> None:
+    opened = event_of(BidsOpened, bids_made(started(3), {}))
+    assert opened.bids == (Bid(ALICE, 0), Bid(BOB, 0), Bid(CHARLIE, 0))
 
 
 def test_tr_4_the_winner_pays_at_once_and_takes_the_car() -> None:

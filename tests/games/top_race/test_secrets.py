@@ -5,14 +5,18 @@ Rules TR-4, TR-11, TR-28, TR-29.
 
 import pytest
 
-from racing.engine.values import Viewer
-from racing.games.top_race.game import TOP_RACE
+from racing.engine.codec import encode
+from racing.engine.dice import Dice
+from racing.engine.values import Seat, Viewer
+from racing.games.top_race.game import FIRST_TOP_RACE, TOP_RACE
 from racing.games.top_race.values import (
     BetMade,
+    Bid,
     BidMade,
     BidsOpened,
     MakeBet,
     MakeBid,
+    TopRaceEvent,
     TopRaceState,
 )
 from tests.games.top_race.looking import seen, worlds
@@ -20,10 +24,12 @@ from tests.games.top_race.scenes import (
     ALICE,
     BOB,
     CHARLIE,
+    KEY,
     apply,
     bets_made,
     bids_made,
     card,
+    cash_of,
     driven,
     event_of,
     play,
@@ -39,6 +45,16 @@ def bidding() -> TopRaceState:
     """An auction in which Alice alone has bid."""
     state: TopRaceState = apply(started(3), ALICE, MakeBid(70)).state
     return state
+
+
+def sold(limit: int, *seats: Seat) -> tuple[TopRaceState, tuple[TopRaceEvent, ...]]:
+    """A sale to Alice for 30, whatever her limit was; these seats bid in this order."""
+    state, events = started(3), ()
+    for seat in seats:
+        step = apply(state, seat, MakeBid({ALICE: limit, BOB: 20}.get(seat, 0)))
+        state, events = step.state, (*events, *step.events)
+    assert [cash for cash in cash_of(state) if cash != 200] == [170]
+    return state, events
 
 
 def betting() -> TopRaceState:
@@ -76,12 +92,36 @@ def test_tr_11_the_event_tells_others_no_amount() -> None:
         assert TOP_RACE.events_for(events, viewer) == (BidMade(ALICE, None),)
 
 
-def test_tr_11_when_the_last_bid_is_in_everybody_sees_all() -> None:
+def test_tr_11_when_the_last_bid_is_in_everybody_sees_those_that_did_not_win() -> None:
     transition = bids_made(started(3), {ALICE: 70, BOB: 20})
     opened = event_of(BidsOpened, transition)
     for viewer in (ALICE, *OTHERS):
         assert opened in TOP_RACE.events_for(transition.events, viewer)
-    assert [bid.amount for bid in opened.bids] == [70, 20, 0]
+        assert TOP_RACE.view(transition.state, viewer).sale.opened == opened.bids
+    assert opened.bids == (Bid(BOB, 20), Bid(CHARLIE, 0))
+
+
+@pytest.mark.parametrize("order", [(ALICE, BOB, CHARLIE), (CHARLIE, BOB, ALICE)])
+@pytest.mark.parametrize("viewer", OTHERS)
+def test_tr_11_whatever_the_winner_would_have_paid_others_see_the_same(
+    viewer: Viewer, order: tuple[Seat, ...]
+) -> None:
+    sales = [sold(limit, *order) for limit in range(30, 201, 10)]
+    assert len({seen(state, viewer) for state, _ in sales}) == 1
+    assert len({TOP_RACE.events_for(events, viewer) for _, events in sales}) == 1
+
+
+def test_tr_11_no_state_keeps_the_limit_of_the_winner() -> None:
+    """What is not kept is in no view, not even in the winner's own."""
+    sales = [sold(limit, ALICE, BOB, CHARLIE) for limit in range(30, 201, 10)]
+    assert len({encode(state) for state, _ in sales}) == 1
+
+
+def test_tr_11_races_begun_by_the_first_rules_tell_all_bids_as_they_did() -> None:
+    begun = FIRST_TOP_RACE.apply(started(2), ALICE, MakeBid(70), Dice(KEY)).state
+    step = FIRST_TOP_RACE.apply(begun, BOB, MakeBid(20), Dice(KEY))
+    told = (Bid(ALICE, 70), Bid(BOB, 20))
+    assert event_of(BidsOpened, step).bids == step.state.sale.opened == told
 
 
 def test_tr_11_in_imagined_worlds_others_have_bid_anything() -> None:

@@ -1,11 +1,14 @@
 """Top Race: what is won in a race is carried to the next."""
 
-from racing.games.top_race.classification import DOLLARS
+from racing.games.top_race.classification import DOLLARS, car_of, order_of
+from racing.games.top_race.money import PRIZES
+from racing.games.top_race.values import TopRaceState
 from racing.people.models import Player
 from racing.races.models import Race
+from racing.races.services.adjudication import adjudicate_race
 from racing.races.services.lobby import Plan
 from racing.web.demo import demo_race
-from tests.cast import NOON
+from tests.cast import NOON, dealt_race, play, seating
 from tests.tournaments.organised import Organised, organised
 from tournaments.championships.selectors.money import carried_cash, cash_of
 from tournaments.championships.services import rounds
@@ -76,3 +79,35 @@ def test_a_round_without_an_entry_gives_points_for_it_and_no_cash(
     cup = organised(alice, alice, bob, charlie, scoring=rules.scoring, **rest)
     raced(cup, cup.round("top-race"), alice, bob)
     assert carried_cash(cup.championship, [charlie]) == (200,)
+
+
+def top_race_of(race: Race) -> TopRaceState:
+    state = race.codec.state(race.state)
+    assert isinstance(state, TopRaceState)
+    return state
+
+
+def test_tr_25_a_race_ended_by_the_deadline_brings_the_prizes_of_its_places(
+    alice: Player, bob: Player
+) -> None:
+    """Whoever carries money to the next race carries these prizes too."""
+    rules = FORMATS[TOP_RACE]
+    cup = organised(alice, alice, bob, scoring=rules.scoring, points=(), stake=rules.stake)
+    number, options = cup.round("top-race"), {"races": 1, "cash": (200, 200)}
+    race = dealt_race(alice, bob, game="top-race", options=options)
+    while (state := top_race_of(race)).phase != "playing":
+        play(race, next(each for each in (alice, bob) if seating(race, each).to_act))
+        race.refresh_from_db()
+    race = adjudicate_race(race_id=race.pk, now=NOON)
+    cup.does(rounds.add_race, number=number, race_id=race.pk)
+    owned = [
+        prize
+        for prize, car in zip(PRIZES, order_of(state), strict=True)
+        if car_of(state, car).seat is not None
+    ]
+    paid = sum(driver.cash for driver in state.drivers)
+    assert owned
+    assert sum(money_of(race).values()) == 1000 * (paid + sum(owned))
+    assert {name: total for _, name, total in cup.table()} == money_of(race)
+    carried = carried_cash(cup.championship, [alice, bob])
+    assert [1000 * cash for cash in carried] == [money_of(race)["alice"], money_of(race)["bob"]]
