@@ -10,10 +10,12 @@ from racing.engine.values import Action, Seat, Viewer
 from racing.games.pole_position.game import POLE_POSITION
 from racing.games.pole_position.values import (
     CardSpent,
+    CardsRevealed,
     CarFinished,
     CarMoved,
     ChooseCard,
     MoveCar,
+    Played,
     PolePositionState,
     PolePositionView,
     TurnBegan,
@@ -25,6 +27,7 @@ from racing.tables.table import Offer, SeatNames, Tone
 from tests.games.pole_position.scenes import (
     ALICE,
     BOB,
+    CHARLIE,
     apply,
     event_of,
     moved,
@@ -257,6 +260,18 @@ def test_the_other_events_are_told_or_left_out() -> None:
     assert sentence_of(spent, SEAT_NAMES) == "Bob’s card 4 only turns car 21 round."
     home = CarFinished(ALICE, 12, 3, "last_car")
     assert sentence_of(home, SEAT_NAMES) == "Car 12 (Alice) is the last one left and gets place 3."
+
+
+def test_cards_revealed_are_told_with_the_lots_that_were_drawn() -> None:
+    """PP-7."""
+    cards = (Played(BOB, 5), Played(ALICE, 5), Played(CHARLIE, 2))
+    assert sentence_of(CardsRevealed(4, cards), SEAT_NAMES) == (
+        "Cards revealed: 5 (Bob), 5 (Alice), 2 (Charlie)."
+    )
+    assert sentence_of(CardsRevealed(4, cards, ((BOB, ALICE),)), SEAT_NAMES) == (
+        "Cards revealed: 5 (Bob), 5 (Alice), 2 (Charlie). "
+        "Lots decide the order of players whose cars are all level: Bob, Alice."
+    )
 
 
 def test_a_choice_is_no_line_of_the_log() -> None:

@@ -20,8 +20,6 @@ from racing.games.pole_position.values import ChooseCard, Driver, MoveCar, PoleP
 TURNS = 5
 # How many spaces worse a card is that a rival plays about a third as often.
 DOUBT = 0.7
-# Nothing is drawn once the track is laid.
-NO_DICE = Dice(bytes(SEED_BYTES))
 
 
 def ace(situation: Situation) -> Action:
@@ -44,15 +42,25 @@ class _Thought:
         self.actions = situation.actions
         self.random = situation.random
         self.state: PolePositionState = situation.imagine()
+        self.key = situation.random.randbytes(SEED_BYTES)
 
     def car(self) -> Action:
-        return max(self.actions, key=lambda action: self._after(self.state, action))
+        return max(self.actions, key=lambda action: self._after(self.state, action, self._lots()))
 
     def card(self) -> Action:
-        """The best card; the same imagined turns are used for all cards."""
+        """The best card; the same imagined turns and lots are used for all cards."""
         cards = [ChooseCard(card) for card in self.state.drivers[self.seat].hand]
-        turns = list(self._turns())
-        return max(cards, key=lambda card: sum([self._after(turn, card) for turn in turns]))
+        turns = list(enumerate(self._turns()))
+        return max(
+            cards,
+            key=lambda card: sum(
+                [self._after(turn, card, self._lots(number)) for number, turn in turns]
+            ),
+        )
+
+    def _lots(self, number: int = 0) -> Dice:
+        """Imagined lots for an imagined turn, not those of the race (PP-7)."""
+        return Dice(self.key, ply=number)
 
     def _turns(self) -> Iterator[PolePositionState]:
         """Imagined turns in which the others have chosen."""
@@ -73,17 +81,17 @@ class _Thought:
         hand = self.state.drivers[rival].hand
         return [exp(best_worth(self.state, rival, card) / DOUBT) for card in hand]
 
-    def _after(self, state: PolePositionState, action: Action) -> float:
+    def _after(self, state: PolePositionState, action: Action, lots: Dice) -> float:
         """Prospects when the turn is over: own cars move best, others' as they would judge."""
         turn = state.turn
-        state = self.game.apply(state, self.seat, action, NO_DICE).state
+        state = self.game.apply(state, self.seat, action, lots).state
         while state.phase == "moving" and state.turn == turn:
             mover = state.queue[0]
             if mover == self.seat:
                 moves = self.game.legal_actions(state, mover)
-                return max([self._after(state, move) for move in moves])
+                return max([self._after(state, move, lots) for move in moves])
             move = MoveCar(best_car(state, mover))
-            state = self.game.apply(state, mover, move, NO_DICE).state
+            state = self.game.apply(state, mover, move, lots).state
         return prospects(state, self.seat)
 
 

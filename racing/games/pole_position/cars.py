@@ -65,15 +65,14 @@ def with_car(cars: Cars, number: CarNumber, car: RacingCar) -> Cars:
     return (*cars[:index], car, *cars[index + 1 :])
 
 
-def lead_of(scene: Scene, seat: Seat) -> tuple[int, int, Seat]:
+def lead_of(scene: Scene, seat: Seat) -> tuple[int, ...]:
     """Sort key of a seat among those with equal cards (PP-7); the smaller goes first.
 
-    It is the seat's car furthest ahead, finished ones first in order of arrival; then the seat.
+    It is the seat's three cars from the one furthest ahead, finished ones in order of arrival.
     """
-    one, two, three = cars_of(scene, seat)
-    front = max(one.space, two.space, three.space)
-    return (-front, _first_home(scene, seat) if front == HOME else 0, seat)
-
-
-def _first_home(scene: Scene, seat: Seat) -> int:
-    return min(place for place, car in enumerate(scene.podium) if owner_of(car) == seat)
+    spaces = [-car.space for car in cars_of(scene, seat)]
+    if -HOME in spaces:
+        ahead = HOME + len(scene.podium)
+        home = [place - ahead for place, car in enumerate(scene.podium) if owner_of(car) == seat]
+        spaces = home + [space for space in spaces if space != -HOME]
+    return tuple(sorted(spaces))

@@ -9,10 +9,11 @@ from racing.games.pole_position.cars import (
     INDEX,
     all_numbers,
     car_of,
+    lead_of,
     owner_of,
     racing,
 )
-from racing.games.pole_position.podium import give_places, places, points_for, points_of
+from racing.games.pole_position.podium import places, points_for, points_of
 from racing.games.pole_position.values import CarNumber, PolePositionState, Scene
 
 Groups = tuple[tuple[CarNumber, ...], ...]
@@ -21,18 +22,26 @@ SHARES = 360360
 
 
 def standing(state: PolePositionState) -> Standing:
-    in_race, out = (*_home(state), *_on_track(state)), _out(state)
+    return _standing(state, order_in_race(state))
+
+
+def _standing(state: PolePositionState, in_race: Groups) -> Standing:
     worth = _worth(state, in_race)
     seats = sorted(worth, key=lambda seat: (worth[seat], seat))
+    cars = (*in_race, *_out(state))
     return Standing(
         seats=tuple([tuple(group) for _, group in groupby(seats, worth.__getitem__)]),
-        cars=tuple([tuple([car_of(number) for number in group]) for group in (*in_race, *out)]),
+        cars=tuple([tuple([car_of(number) for number in group]) for group in cars]),
     )
+
+
+def order_in_race(scene: Scene) -> Groups:
+    return (*_home(scene), *_on_track(scene))
 
 
 def order_of(scene: Scene) -> Groups:
     """All cars, best first: those home, those on the track, those out; level ones together."""
-    return (*_home(scene), *_on_track(scene), *_out(scene))
+    return (*order_in_race(scene), *_out(scene))
 
 
 def _home(scene: Scene) -> Groups:
@@ -67,15 +76,37 @@ def outcome(state: PolePositionState) -> Outcome | None:
 
 
 def adjudged(state: PolePositionState) -> Outcome:
-    """The outcome as if time were up: free places go to the cars as they stand."""
-    placed, _ = give_places(state, (), "time_up")
-    order = standing(placed)
+    """The outcome as if time were up: free places go to the cars as they stand (PP-28).
+
+    Level cars take them in the order of PP-7. Nothing is drawn: players level in all share.
+    """
+    return ended(state, (*_home(state), *_told_apart(state)))
+
+
+def ended(state: PolePositionState, in_race: Groups) -> Outcome:
+    """The outcome with the cars in this order; a fraction of a point is lost."""
+    order, worth = _standing(state, in_race), _worth(state, in_race)
     return Outcome(
         standing=order,
         winners=order.seats[0],
-        out=tuple(car_of(number) for group in _out(placed) for number in group),
-        scores=tuple(Score(seat, points_of(placed, seat)) for seat in _seats(placed)),
+        out=tuple(car_of(number) for group in _out(state) for number in group),
+        scores=tuple(Score(seat, -worth[seat][0] // SHARES) for seat in _seats(state)),
     )
+
+
+def _told_apart(state: PolePositionState) -> Iterator[tuple[CarNumber, ...]]:
+    """Cars on the track; as long as places are free, level ones by their players (PP-7)."""
+
+    def lead(number: CarNumber) -> tuple[int, ...]:
+        return lead_of(state, owner_of(number))
+
+    taken = len(state.podium)
+    for level in _on_track(state):
+        if taken < places(state):
+            yield from [tuple(group) for _, group in groupby(sorted(level, key=lead), lead)]
+        else:
+            yield level
+        taken += len(level)
 
 
 def summary(state: PolePositionState) -> Summary:

@@ -17,9 +17,11 @@ from racing.games.pole_position import classification, hidden, layout, soundness
 from racing.games.pole_position.cars import CARS_EACH, NUMBERS, SEATS, all_numbers, is_driving
 from racing.games.pole_position.leaving import leave
 from racing.games.pole_position.riding import cars_to_move, rides
+from racing.games.pole_position.ties import Lots, Ties
 from racing.games.pole_position.values import (
     ChooseCard,
     Driver,
+    Layout,
     LayToken,
     MoveCar,
     PolePositionAction,
@@ -47,7 +49,7 @@ class PolePosition(
     ]
 ):
     slug = "pole-position"
-    rules_version = 1
+    rules_version = 2
     min_seats = 2
     max_seats = len(SEATS)
 
@@ -81,9 +83,15 @@ class PolePosition(
         if state.queue[:1] != (seat,):
             return ()
         if state.phase == "drafting":
-            return layout.tokens_to_lay(state.layout)
+            return self.tokens_to_lay(state.layout)
         cars = cars_to_move(state, seat, turns.card_of(state, seat))
         return tuple([MOVING[car] for car in cars])
+
+    def tokens_to_lay(self, laid: Layout) -> tuple[LayToken, ...]:
+        return layout.tokens_to_lay(laid)
+
+    def ties(self, dice: Dice) -> Ties:
+        return Lots(dice)
 
     def site_actions(self, state: PolePositionState, seat: Seat) -> tuple[PolePositionAction, ...]:
         if state.phase == "over" or not is_driving(state, seat):
@@ -95,15 +103,15 @@ class PolePosition(
     ) -> Transition:
         match action:
             case ChooseCard(card=card, order=order):
-                return turns.choose(state, seat, card, order)
+                return turns.choose(state, seat, card, order, self.ties(dice))
             case MoveCar(car=car):
-                return turns.move(state, seat, car)
+                return turns.move(state, seat, car, self.ties(dice))
             case LayToken(token=token):
                 return layout.lay(state, seat, token)
             case Retire():
-                return leave(state, seat, "retired")
+                return leave(state, seat, "retired", self.ties(dice))
             case TakeOut():
-                return leave(state, seat, "taken_out")
+                return leave(state, seat, "taken_out", self.ties(dice))
         raise IllegalAction
 
     def view(self, state: PolePositionState, viewer: Viewer) -> PolePositionView:

@@ -52,10 +52,22 @@ def drawn_layout(dice: Dice) -> Layout:
 
 
 def tokens_to_lay(layout: Layout) -> tuple[LayToken, ...]:
-    """Any token but the kind just laid; if only those are left, any."""
+    """Tokens that leave an arrangement with no two alike side by side; if none does, any (PP-4)."""
     left = stock_left(layout)
-    other = tuple(LAYING[token] for token in left if token not in layout[-1:])
-    return other or tuple(LAYING[token] for token in left)
+    fitting = [token for token in left if token not in layout[-1:] and _leaves_a_way(left, token)]
+    return tuple(LAYING[token] for token in fitting or left)
+
+
+def _leaves_a_way(stock: dict[Token, int], token: Token) -> bool:
+    """Whether what is left after laying this token can follow it with no two alike side by side.
+
+    A kind fits on every other space at most, and the kind just laid not on the first of them. If
+    all kinds keep to that, the tokens can be laid: `drawn_layout` does so step by step.
+    """
+    spaces = sum(stock.values()) - 1
+    return stock[token] - 1 <= spaces // 2 and all(
+        count <= (spaces + 1) // 2 for other, count in stock.items() if other != token
+    )
 
 
 def lay(state: PolePositionState, seat: Seat, token: Token) -> Transition:

@@ -1,5 +1,6 @@
 """The podium: places, points and the end of the race (PP-22, PP-23, PP-27 to PP-29)."""
 
+from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 from msgspec.structs import replace
@@ -7,6 +8,7 @@ from msgspec.structs import replace
 from racing.engine.values import Seat, Transition
 from racing.games.pole_position.cars import (
     HOME,
+    SEATS,
     Cars,
     index_of,
     numbers_of,
@@ -58,10 +60,13 @@ def end_if_decided(state: PolePositionState, events: Events) -> Transition | Non
 
 
 def give_places(
-    state: PolePositionState, events: Events, manner: Manner
+    state: PolePositionState, events: Events, manner: Manner, ranking: Sequence[Seat] = SEATS
 ) -> tuple[PolePositionState, Events]:
-    """Give the free places of the podium to the cars as they stand; level ones by seat."""
-    waiting = sorted(racing(state), key=lambda number: -state.cars[index_of(number)].space)
+    """Give the free places of the podium to the cars as they stand; level ones by this ranking."""
+    waiting = sorted(
+        racing(state),
+        key=lambda number: (-state.cars[index_of(number)].space, ranking.index(owner_of(number))),
+    )
     cars, podium = state.cars, state.podium
     for number in waiting[: places(state) - len(podium)]:
         podium = (*podium, number)

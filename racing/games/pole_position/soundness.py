@@ -18,6 +18,8 @@ from racing.games.pole_position.podium import places
 from racing.games.pole_position.turns import FUEL
 from racing.games.pole_position.values import CarNumber, PolePositionState
 
+ALIKE = "two tokens side by side are alike"
+
 
 def faults(state: PolePositionState) -> Iterator[str]:
     """Broken invariants, as short facts."""
@@ -77,5 +79,5 @@ def _wrong_tokens(state: PolePositionState) -> Iterator[str]:
         yield "there are too many tokens of a kind"
     if state.turn and len(state.layout) != SPACES:
         yield "spaces are without a token"
-    if state.options.layout == "drawn" and any(a == b for a, b in pairwise(state.layout)):
-        yield "two tokens side by side are alike"
+    if any(a == b for a, b in pairwise(state.layout)):
+        yield ALIKE

@@ -11,7 +11,6 @@ from racing.games.pole_position.cars import (
     SEATS,
     index_of,
     is_driving,
-    lead_of,
     numbers_of,
     with_car,
 )
@@ -23,11 +22,11 @@ from racing.games.pole_position.podium import (
     give_places,
 )
 from racing.games.pole_position.riding import joint_ride, movable, ride_of
+from racing.games.pole_position.ties import Ties
 from racing.games.pole_position.values import (
     Card,
     CardChosen,
     CardSpent,
-    CardsRevealed,
     CarFinished,
     CarMoved,
     CarNumber,
@@ -70,7 +69,7 @@ def still_choosing(state: PolePositionState) -> list[Seat]:
 
 
 def choose(
-    state: PolePositionState, seat: Seat, card: Card, order: tuple[CarNumber, ...]
+    state: PolePositionState, seat: Seat, card: Card, order: tuple[CarNumber, ...], ties: Ties
 ) -> Transition:
     driver = state.drivers[seat]
     chosen = Driver(driver.hand, driver.discard, driver.card, card, order)
@@ -78,30 +77,30 @@ def choose(
     after = PolePositionState(
         state.options, state.layout, state.cars, drivers, state.podium, turn=state.turn
     )
-    return reveal_if_all_chose(after, (CardChosen(seat, card, order),))
+    return reveal_if_all_chose(after, (CardChosen(seat, card, order),), ties)
 
 
-def reveal_if_all_chose(state: PolePositionState, events: Events) -> Transition:
+def reveal_if_all_chose(state: PolePositionState, events: Events, ties: Ties) -> Transition:
     for seat, driver in zip(SEATS, state.drivers, strict=False):
         if driver.chosen is None and is_driving(state, seat):
             return Transition(state, events)
-    played = [
+    chosen = [
         Played(seat, driver.chosen)
         for seat, driver in zip(SEATS, state.drivers, strict=False)
         if driver.chosen is not None
     ]
-    played.sort(key=lambda each: (-each.card, lead_of(state, each.seat)))
+    event = ties.reveal(state, chosen)
     revealed = PolePositionState(
         state.options,
         state.layout,
         state.cars,
         tuple([_revealed(driver) for driver in state.drivers]),
         state.podium,
-        tuple([each.seat for each in played]),
+        tuple([each.seat for each in event.played]),
         turn=state.turn,
         phase="moving",
     )
-    return ask_next(revealed, (*events, CardsRevealed(state.turn, tuple(played))))
+    return ask_next(revealed, (*events, event), ties)
 
 
 def _revealed(driver: Driver) -> Driver:
@@ -114,7 +113,7 @@ def _revealed(driver: Driver) -> Driver:
     return Driver(hand, (*driver.discard, card), card, None, driver.order)
 
 
-def ask_next(state: PolePositionState, events: Events) -> Transition:
+def ask_next(state: PolePositionState, events: Events, ties: Ties) -> Transition:
     """Ask the next player with a car that can move, or begin a new turn."""
     while state.queue:
         seat = state.queue[0]
@@ -124,7 +123,7 @@ def ask_next(state: PolePositionState, events: Events) -> Transition:
             events = (*events, CardSpent(seat, card_of(state, seat), _spun(state, seat)))
         state = replace(state, queue=state.queue[1:])
     if state.turn >= LAST_TURN:
-        return end_race(*give_places(state, events, "time_up"))
+        return end_race(*give_places(state, events, "time_up", ties.ranking(state)))
     return begin_turn(state, events)
 
 
@@ -142,7 +141,7 @@ def _spun(state: PolePositionState, seat: Seat) -> tuple[CarNumber, ...]:
     )
 
 
-def move(state: PolePositionState, seat: Seat, number: CarNumber) -> Transition:
+def move(state: PolePositionState, seat: Seat, number: CarNumber, ties: Ties) -> Transition:
     card, driver = card_of(state, seat), state.drivers[seat]
     ride = ride_of(state, number, card)
     together = joint_ride(state, ride.start, card) is ride
@@ -164,7 +163,10 @@ def move(state: PolePositionState, seat: Seat, number: CarNumber) -> Transition:
     events: Events = (CarMoved(seat, number, card, ride, together),)
     if ride.spins:
         events = (*events, CarSpun(seat, number, ride.end))
-    return _arrive(after, seat, number, events) if ride.end == HOME else ask_next(after, events)
+    if ride.end == HOME:
+        after, events = _arrive(after, seat, number, events)
+        return end_if_decided(after, events) or ask_next(after, events, ties)
+    return ask_next(after, events, ties)
 
 
 def _joints(state: PolePositionState, card: Card, ride: Ride) -> tuple[Joint, ...]:
@@ -184,8 +186,8 @@ def _moved(state: PolePositionState, number: CarNumber, ride: Ride) -> RacingCar
     return RacingCar(ride.end, "racing", spun, (*car.trail, (state.turn, ride.end)))
 
 
-def _arrive(state: PolePositionState, seat: Seat, number: CarNumber, events: Events) -> Transition:
+def _arrive(
+    state: PolePositionState, seat: Seat, number: CarNumber, events: Events
+) -> tuple[PolePositionState, Events]:
     podium = (*state.podium, number)
-    arrived = replace(state, podium=podium)
-    events = (*events, CarFinished(seat, number, len(podium)))
-    return end_if_decided(arrived, events) or ask_next(arrived, events)
+    return replace(state, podium=podium), (*events, CarFinished(seat, number, len(podium)))

@@ -153,6 +153,8 @@ class CardsRevealed(Event, frozen=True, gc=False):
 
     turn: int
     played: tuple[Played, ...]
+    lots: tuple[tuple[Seat, ...], ...] = ()
+    """Seats level in all whose order was drawn, in that order."""
 
 
 class CarMoved(Event, frozen=True, gc=False):

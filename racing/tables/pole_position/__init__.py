@@ -1,8 +1,11 @@
 """Table of Pole Position."""
 
 from racing.bots.pole_position import BOTS
+from racing.games.pole_position.first_rules import FIRST_RULES
 from racing.games.pole_position.game import POLE_POSITION
 from racing.tables.pole_position.table import PolePositionTable
 from racing.tables.registry import RegisteredGame
 
-REGISTERED = RegisteredGame(rules=POLE_POSITION, table=PolePositionTable(), bots=BOTS)
+REGISTERED = RegisteredGame(
+    rules=POLE_POSITION, table=PolePositionTable(), bots=BOTS, older=(FIRST_RULES,)
+)

@@ -32,9 +32,8 @@ def sentence_of(event: PolePositionEvent, seat_names: SeatNames) -> str | None:
             return None
         case TrackLaid():
             return _("The track was drawn at random.")
-        case CardsRevealed(played=played):
-            cards = ", ".join(f"{each.card} ({seat_names.name(each.seat)})" for each in played)
-            return _("Cards revealed: %(cards)s.") % {"cards": cards}
+        case CardsRevealed():
+            return " ".join(_revealed(event, seat_names))
         case RaceEnded(turn=turn):
             return _("The race ends in game turn %(turn)s.") % {"turn": turn}
         case CarMoved():
@@ -42,6 +41,15 @@ def sentence_of(event: PolePositionEvent, seat_names: SeatNames) -> str | None:
         case CarFinished():
             return _finished(event, seat_names)
     return _of_a_driver(event, seat_names.name(event.seat))
+
+
+def _revealed(event: CardsRevealed, seat_names: SeatNames) -> Iterator[str]:
+    cards = ", ".join(f"{each.card} ({seat_names.name(each.seat)})" for each in event.played)
+    yield _("Cards revealed: %(cards)s.") % {"cards": cards}
+    for lot in event.lots:
+        names = ", ".join(seat_names.name(seat) for seat in lot)
+        values = {"names": names}
+        yield _("Lots decide the order of players whose cars are all level: %(names)s.") % values
 
 
 def _of_a_driver(event: TokenLaid | CardSpent | HandTakenUp | DriverLeft, name: str) -> str:

@@ -6,8 +6,10 @@ from typing import Any, TypeVar
 from racing.engine.dice import Dice
 from racing.engine.move_history import MoveHistory
 from racing.engine.values import Action, Seat, Transition
+from racing.games.pole_position.cars import numbers_of
 from racing.games.pole_position.game import POLE_POSITION
 from racing.games.pole_position.values import (
+    CardsRevealed,
     CarMoved,
     ChooseCard,
     Driver,
@@ -81,16 +83,26 @@ def _driver(hand: tuple[int, ...]) -> Driver:
     return Driver(hand, tuple(card for card in ALL_CARDS if card not in hand))
 
 
-def apply(state: PolePositionState, seat: Seat, action: Action) -> Transition:
-    return POLE_POSITION.apply(state, seat, action, Dice(KEY))  # type: ignore[arg-type]
+def apply(state: PolePositionState, seat: Seat, action: Action, ply: int = 0) -> Transition:
+    dice = Dice(KEY, ply=ply)
+    return POLE_POSITION.apply(state, seat, action, dice)  # type: ignore[arg-type]
 
 
 def revealed(state: PolePositionState, *cards: int) -> Transition:
-    """What comes of the last choice, when all who are asked have chosen by seat."""
-    transition = Transition(state)
-    for seat, card in zip(sorted(POLE_POSITION.seats_to_act(state)), cards, strict=True):
-        transition = apply(transition.state, seat, ChooseCard(card))
-    return transition
+    """What comes of the last choice, when all who are asked have chosen by seat.
+
+    Of players level in all the lots fall on the lower seat, so that tests know who moves (PP-7).
+    """
+    *others, last = zip(sorted(POLE_POSITION.seats_to_act(state)), cards, strict=True)
+    for seat, card in others:
+        state = apply(state, seat, ChooseCard(card)).state
+    transitions = (apply(state, last[0], ChooseCard(last[1]), ply) for ply in range(10_000))
+    return next(each for each in transitions if _lots_fell_by_seat(each))
+
+
+def _lots_fell_by_seat(transition: Transition) -> bool:
+    events = events_of(CardsRevealed, transition)
+    return all(list(lot) == sorted(lot) for event in events for lot in event.lots)
 
 
 def played(state: PolePositionState, *cards: int) -> PolePositionState:
@@ -100,6 +112,7 @@ def played(state: PolePositionState, *cards: int) -> PolePositionState:
 
 def moved(state: PolePositionState, car: int) -> Transition:
     """What happens when the next one moves this car."""
+    assert car in numbers_of(state.queue[0])
     return apply(state, state.queue[0], MoveCar(car))
 
 

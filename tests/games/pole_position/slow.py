@@ -22,6 +22,8 @@ class SlowRace(SlowTrack):
     ways: dict[tuple[int, int], Way] = field(default_factory=dict)
     """This turn's moves, by where from and with which card."""
     left: set[int] = field(default_factory=set)
+    lots: list[int] = field(default_factory=list)
+    """Seats in the order in which the dice drew them, for players level in all."""
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -47,15 +49,22 @@ class SlowRace(SlowTrack):
 
     def reveal(self) -> None:
         """PP-6, PP-7, PP-10."""
-        leads: dict[int, int] = {}
-        for number, level in enumerate([[car] for car in self.podium] + self.spaces[::-1]):
-            for car in level:
-                leads.setdefault(seat_of(car), number)
-        self.to_move = sorted(self.chosen, key=lambda s: (-self.chosen[s], leads[s], s))
+        leads = self.leads()
+        self.to_move = sorted(
+            self.chosen, key=lambda s: (-self.chosen[s], leads[s], self.lots.index(s))
+        )
         for seat, card in self.chosen.items():
             self.hands[seat].remove(card)
             self.hands[seat] = self.hands[seat] or set(CARDS)
         self.go_on()
+
+    def leads(self) -> dict[int, list[int]]:
+        """The places of each seat's cars, best first; level cars have the same (PP-7)."""
+        leads: dict[int, list[int]] = {}
+        for number, level in enumerate([[car] for car in self.podium] + self.spaces[::-1]):
+            for car in level:
+                leads.setdefault(seat_of(car), []).append(number)
+        return leads
 
     def go_on(self) -> None:
         """Goes on to the next one who can move, or to the next turn (PP-15, PP-28)."""
@@ -127,9 +136,10 @@ class SlowRace(SlowTrack):
             self.end_as_it_stands()
 
     def end_as_it_stands(self) -> None:
-        """Free places by position, level cars by seat (PP-28)."""
+        """Free places by position, level cars as their players go with equal cards (PP-28)."""
+        leads = self.leads()
         for here in reversed(self.spaces):
-            for car in sorted(here):
+            for car in sorted(here, key=lambda car: (leads[seat_of(car)], car)):
                 if len(self.podium) < min(9, 3 * self.seats):
                     here.remove(car)
                     self.podium.append(car)

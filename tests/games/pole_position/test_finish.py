@@ -1,22 +1,34 @@
 """The podium, its points, and when a race is over.
 
-Rules PP-3, PP-22, PP-23, PP-27, PP-28.
+Rules PP-3, PP-7, PP-22, PP-23, PP-27, PP-28.
 """
+
+from collections import Counter
 
 import pytest
 from msgspec.structs import replace
 
+from racing.engine.dice import Dice
 from racing.engine.values import Outcome, Score
+from racing.games.pole_position.first_rules import FIRST_RULES
 from racing.games.pole_position.game import POLE_POSITION
 from racing.games.pole_position.podium import places, points_for
-from racing.games.pole_position.values import CarFinished, PolePositionState, RaceEnded
+from racing.games.pole_position.values import (
+    CarFinished,
+    ChooseCard,
+    MoveCar,
+    PolePositionState,
+    RaceEnded,
+)
 from tests.games.pole_position.scenes import (
     ALICE,
     BOB,
     CHARLIE,
     DORA,
     EMIL,
+    KEY,
     after,
+    apply,
     event_of,
     events_of,
     moved,
@@ -126,13 +138,54 @@ def last_turn() -> PolePositionState:
 
 
 def test_pp_28_after_200_turns_the_race_ends_as_it_stands() -> None:
-    """Level cars by seat, then by car."""
+    """Level cars in PP-7's order of their players, then by car."""
     transition = moved(after(played(last_turn(), 3, 2, 1), 11, 23), 32)
-    assert transition.state.podium == (33, 11, 21, 22, 31, 23, 32, 12, 13)
+    assert transition.state.podium == (33, 11, 31, 21, 22, 23, 32, 12, 13)
     finished = events_of(CarFinished, transition)
     assert finished[0] == CarFinished(ALICE, 11, 2, "time_up")
     assert {event.manner for event in finished} == {"time_up"}
     assert event_of(RaceEnded, transition) == RaceEnded(200)
+
+
+def test_pp_28_free_places_of_players_level_in_all_are_drawn_by_lot() -> None:
+    """PP-7, PP-28"""
+    cars = {11: 10, 12: 5, 13: 3, 21: 10, 22: 5, 23: 3}
+    state = scene(cars, spun=dict.fromkeys(cars, 199), turn=200)
+    state = apply(state, ALICE, ChooseCard(9)).state
+    podiums = Counter(apply(state, BOB, ChooseCard(1), ply).state.podium for ply in range(100))
+    assert set(podiums) == {(11, 21, 12, 22, 13, 23), (21, 11, 22, 12, 23, 13)}
+    assert min(podiums.values()) > 30
+
+
+def test_pp_28_by_the_first_rules_level_cars_take_free_places_by_seat() -> None:
+    state = last_turn()
+    for seat, card in ((ALICE, 3), (BOB, 2), (CHARLIE, 1)):
+        state = FIRST_RULES.apply(state, seat, ChooseCard(card), Dice(KEY)).state
+    for seat, car in ((ALICE, 11), (BOB, 23), (CHARLIE, 32)):
+        state = FIRST_RULES.apply(state, seat, MoveCar(car), Dice(KEY)).state
+    assert state.podium == (33, 11, 21, 22, 31, 23, 32, 12, 13)
+
+
+def test_pp_28_an_adjudicated_race_gives_level_cars_places_by_pp_7_and_not_by_seat() -> None:
+    """Bob's second car is ahead, so his cars go before Alice's."""
+    state = scene({11: 10, 21: 10, 22: 4}, turn=3)
+    outcome = POLE_POSITION.adjudged(state)
+    assert outcome.scores == (Score(ALICE, 8), Score(BOB, 13))
+    assert outcome.winners == (BOB,)
+    assert FIRST_RULES.adjudged(state).winners == (ALICE,)
+
+
+def test_pp_28_players_level_in_all_share_an_adjudicated_race() -> None:
+    outcome = POLE_POSITION.adjudged(scene({11: 5, 21: 5, 31: 5}, seats=3, turn=2))
+    assert outcome.standing.seats == ((ALICE, BOB, CHARLIE),)
+    assert outcome.winners == (ALICE, BOB, CHARLIE)
+    assert [score.amount for score in outcome.scores] == [15, 15, 15]
+
+
+def test_pp_28_a_shared_half_point_is_lost() -> None:
+    """PP-28: 21 points for two players who are level in all."""
+    outcome = POLE_POSITION.adjudged(scene({}, turn=1))
+    assert [score.amount for score in outcome.scores] == [10, 10]
 
 
 def test_pp_28_turn_199_is_not_the_last() -> None:

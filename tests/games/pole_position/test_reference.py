@@ -11,16 +11,17 @@ from random import Random
 import pytest
 
 from racing.engine.dice import SEED_BYTES, Dice
-from racing.engine.values import Retire, Seat
+from racing.engine.values import Retire, Seat, Transition
 from racing.games.pole_position.game import POLE_POSITION
 from racing.games.pole_position.values import (
+    CardsRevealed,
     CarMoved,
     ChooseCard,
     MoveCar,
     PolePositionOptions,
     PolePositionState,
 )
-from tests.games.pole_position.scenes import apply, event_of, spaces_of
+from tests.games.pole_position.scenes import apply, event_of, events_of, spaces_of
 from tests.games.pole_position.slow import SlowRace
 
 RACES = 4
@@ -39,7 +40,7 @@ class Pair:
         asked = sorted(POLE_POSITION.seats_to_act(self.state))
         seat = self.random.choice(asked)
         if self.random.random() < 0.002:
-            self.state = apply(self.state, seat, Retire()).state
+            self.take(apply(self.state, seat, Retire()))
             self.slow.leave(seat)
         elif self.state.phase == "choosing":
             assert asked == self.slow.choosing()
@@ -54,8 +55,15 @@ class Pair:
         assert set(hand) == self.slow.hands[seat]
         same = [card for card in self.slow.chosen.values() if card in hand]
         card = self.random.choice(same if same and self.random.random() < 0.7 else hand)
-        self.state = apply(self.state, seat, ChooseCard(card)).state
+        self.take(apply(self.state, seat, ChooseCard(card), self.random.randrange(1000)))
         self.slow.choose(seat, card)
+
+    def take(self, transition: Transition) -> None:
+        """Goes on with the lots that the dice drew, if cards were revealed."""
+        self.state = transition.state
+        for event in events_of(CardsRevealed, transition):
+            self.slow.lots = [each.seat for each in event.played]
+            self.seen["drew lots"] += len(event.lots)
 
     def move(self, seat: Seat) -> None:
         ways = self.slow.ways_of(seat)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from racing.games.pole_position.first_rules import FIRST_RULES
 from racing.games.pole_position.game import POLE_POSITION
 from racing.games.pole_position.values import Driver, Layout, RacingCar, Token
 from tests.games.pole_position.scenes import ALL_CARDS, BOB, new_history, state_of
@@ -120,10 +121,17 @@ def test_pp_2_a_token_too_many_is_found() -> None:
     assert layout_with((kind, *SOUND.layout[1:])) == ("there are too many tokens of a kind",)
 
 
-def test_pp_4_a_drawn_layout_with_two_neighbours_alike_is_found() -> None:
+def test_pp_4_a_layout_with_two_neighbours_alike_is_found() -> None:
     layout = tuple(sorted(SOUND.layout))
     assert faults_with(layout=layout) == ("two tokens side by side are alike",)
-    assert layout_with(layout) == ()
+    assert layout_with(layout) == ("two tokens side by side are alike",)
+
+
+def test_pp_4_by_the_first_rules_a_drafted_layout_may_have_two_neighbours_alike() -> None:
+    drawn = replace(SOUND, layout=tuple(sorted(SOUND.layout)))
+    drafted = replace(drawn, options=replace(SOUND.options, layout="drafted"))
+    assert FIRST_RULES.faults(drawn) == ("two tokens side by side are alike",)
+    assert FIRST_RULES.faults(drafted) == ()
 
 
 def test_a_queue_with_somebody_twice_or_gone_is_found() -> None:

@@ -69,11 +69,20 @@ RULES: tuple[Fault, ...] = (
     Fault(
         id="pp-equal-cards",
         area="rules",
-        file="racing/games/pole_position/turns.py",
-        line="played.sort(key=lambda each: (-each.card, lead_of(state, each.seat)))",
-        faulty="played.sort(key=lambda each: (-each.card, each.seat))",
+        file="racing/games/pole_position/ties.py",
+        line="ranks = {each: (-each.card, lead_of(scene, each.seat)) for each in played}",
+        faulty="ranks = {each: (-each.card, (each.seat,)) for each in played}",
         harm="Of equal cards the lower seat moves first, not who is ahead.",
         tests=("tests/games/pole_position/test_order.py",),
+    ),
+    Fault(
+        id="pp-drafted-neighbours",
+        area="rules",
+        file="racing/games/pole_position/layout.py",
+        line="spaces = sum(stock.values()) - 1",
+        faulty="spaces = sum(stock.values())",
+        harm="Players can lay a token after which two alike must lie side by side.",
+        tests=("tests/games/pole_position/test_layout.py",),
     ),
     Fault(
         id="pp-podium-points",
