@@ -82,7 +82,7 @@ def test_rows_are_filtered_chosen_and_acted_on(
     page.locator("select[name=action]").select_option("verify")
     page.get_by_role("button", name="Run").click()
     # Its players' words were changed since.
-    expect(page.get_by_text("does not match its seed")).to_be_visible()
+    expect(page.get_by_text("doesn’t match its seed")).to_be_visible()
     assert person.complaints == []
 
 

@@ -167,7 +167,7 @@ def test_pp_28_by_the_first_rules_level_cars_take_free_places_by_seat() -> None:
 
 
 def test_pp_28_an_adjudicated_race_gives_level_cars_places_by_pp_7_and_not_by_seat() -> None:
-    """Bob's second car is ahead, so his cars go before Alice's."""
+    """Bob's second car is ahead, so Bob's cars go before Alice's."""
     state = scene({11: 10, 21: 10, 22: 4}, turn=3)
     outcome = POLE_POSITION.adjudged(state)
     assert outcome.scores == (Score(ALICE, 8), Score(BOB, 13))
