@@ -45,6 +45,7 @@ STIFF_FRENCH = {
     "no space in quotes": rf"«[^{WIDE}]|[^{WIDE}]»",
     "broken number": r"\bn° |\d \d{3}\b|[\dX] ?%|\dème\b",
     "English quotes": r"[“”]",
+    "None": r"\bNone\b",
     "masculine address": (
         r"\b(vous (n’)?(êtes|serez|étiez|avez été)( \w+)?|êtes-vous|soyez)"
         r" \w+(é|enu|rti|crit|mis|ûr|êt)\b"
@@ -250,6 +251,7 @@ def test_a_fault_in_english_is_found(text: str, fault: str) -> None:
         ("%(share)s %% des tours", "broken number"),
         ("Le 2ème", "broken number"),
         ("La “course”", "English quotes"),
+        ("None Un score", "None"),
         ("Vous serez averti", "masculine address"),
         ("Vous n’êtes pas inscrit", "masculine address"),
         ("Êtes-vous sûr", "masculine address"),
