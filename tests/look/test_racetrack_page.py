@@ -1,5 +1,7 @@
 """A race of Racetrack in a real browser: the board, the pad and Confirm, by thumb and by mouse."""
 
+import re
+
 import pytest
 from django.conf import settings
 from playwright.sync_api import Page
@@ -12,6 +14,7 @@ from racing.people.models import Player
 from racing.races.models import Race
 from racing.races.services.lobby import Plan, create_race, join_race
 from tests.cast import NOON, driver, legal_actions, play, player
+from tests.circuits.laps import drive_all, shared_race
 from tests.conftest import NewPage
 from tests.look.test_browser import TOO_SMALL, TOO_WIDE, complaints
 from tests.look.test_race_page import in_sight, on_each
@@ -27,6 +30,14 @@ APART = """() => {
   const hits = [...document.querySelectorAll('.target-hit')].filter((it) => it.checkVisibility());
   const [one, two] = hits.map((it) => it.getBoundingClientRect());
   return Math.max(Math.abs(two.x - one.x), Math.abs(two.y - one.y));
+}"""
+
+# Cells of tables that reach beyond the card they stand in.
+STICKING_OUT = """() => {
+  const right = (it) => it.getBoundingClientRect().right;
+  return [...document.querySelectorAll('.card td, .card th')]
+    .filter((it) => it.checkVisibility() && right(it) > right(it.closest('.card')))
+    .map((it) => it.innerText);
 }"""
 
 
@@ -114,6 +125,16 @@ def test_the_figures_choose_within_the_actions(live_server: LiveServer, new_page
     page.keyboard.press("8")
     page.locator("#confirm:focus").wait_for()
     assert page.locator(".at-n").get_attribute("aria-pressed") == "true"
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_the_result_fits_a_phone(live_server: LiveServer, new_page: NewPage, locale: str) -> None:
+    alice, bob = player("alice"), player("bob")
+    race = drive_all(shared_race(alice, bob), {alice: 0, bob: 3})
+    page = new_page(width=360, height=740, locale=locale)
+    opened(page, live_server, bob, race.get_absolute_url())
+    assert re.search(r"\d\d$", page.locator(".seats__status").first.inner_text())
+    assert page.evaluate(STICKING_OUT) == []
 
 
 def test_a_finished_race_has_its_chart_and_a_rematch(

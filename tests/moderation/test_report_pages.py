@@ -101,8 +101,8 @@ def test_clubs_their_announcements_and_seasons_have_one(alice: Player, bob: Play
         assert "We’re looking into it." in sent(bob, report, reason=reason)
     assert Case.objects.filter(race=None).count() == 3
     page = get(bob, "/reports/")
-    assert "club Wheels" in page
-    assert "announcement News" in page
+    assert "Club Wheels" in page
+    assert "Announcement News" in page
 
 
 def test_who_is_not_signed_in_signs_in_first(bob: Player) -> None:
@@ -124,7 +124,7 @@ def test_a_report_is_sent_and_acknowledged_at_once(alice: Player, bob: Player) -
     message = insult(alice, bob)
     shown = sent(alice, f"/report/message/{message.pk}/", **INSULT)
     assert "Thank you. A moderator will review it" in shown
-    assert f"a message from bob in Dash {message.race_id}" in shown
+    assert f"A message from bob in Dash {message.race_id}" in shown
     assert "We’re looking into it." in shown
     made = Report.objects.get()
     assert (made.reporter, made.reason, made.text) == (alice, "insult", INSULT["text"])

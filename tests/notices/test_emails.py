@@ -10,6 +10,7 @@ from racing.notices.models.notice import Kind
 from racing.people.models import Player
 from racing.races.events import PlayerInvited, TurnMissed
 from racing.races.models import Race
+from racing.races.services.proposals import answer_proposal, propose_abandon
 from tests.cast import NOON, dealt_race, everyone_chooses, open_race, play_to_the_end
 from tests.notices.post import happens, html_of, post
 from tests.notices.subject import known, notify_of_cup
@@ -54,6 +55,14 @@ def test_a_letter_tells_what_happened_since_the_last_turn(
     assert "Since your last turn" in letter.body
     assert "- alice" in letter.body
     assert "bob" in html_of(letter)
+
+
+def test_a_letter_of_a_cancelled_race_says_so_once(race: Race, alice: Player, bob: Player) -> None:
+    post()
+    propose_abandon(race_id=race.pk, player=alice, now=NOON)
+    answer_proposal(race_id=race.pk, player=bob, agrees=True, now=NOON)
+    text = letter_to("alice").body
+    assert text.count("The race was cancelled") == 1
 
 
 def test_a_letter_of_a_season_is_in_the_language_of_its_reader(alice: Player, bob: Player) -> None:

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from racing.moderation.models import Case, Report
 from racing.moderation.pages.case_notices import outcome_words
-from racing.moderation.pages.wording.names import case_name
+from racing.moderation.pages.wording.names import case_name, headline
 from racing.moderation.pages.wording.reasons import reason_label
 from racing.moderation.selectors.case_names import cases_numbered
 from racing.tables.words import Text
@@ -32,7 +32,7 @@ def _own(report: Report, case: Case) -> OwnReport:
     is_open = case.state == Case.State.OPEN
     return OwnReport(
         report=report,
-        name=case_name(case),
+        name=headline(case.matter, case_name(case)),
         reason=reason_label(report.reason),
         is_open=is_open,
         words=_("We’re looking into it.") if is_open else outcome_words(case),

@@ -125,7 +125,7 @@ def _race_section(
         venue=registered_game(row.game).table.venue(row.chosen_options),
         label=LABELS[notices[0].kind],
         headline=headline,
-        sentences=[each for each in dict.fromkeys(sentences) if each != headline],
+        sentences=[each for each in dict.fromkeys(sentences) if not _is_same(each, headline)],
         deadline=own.deadline if is_asked and own else None,
         url=_address(parcel.player, race, notices),
         plain_url=plain_address(race),
@@ -134,6 +134,11 @@ def _race_section(
         page=page,
         shortcuts=_shortcuts(parcel.player, race, page, notices),
     )
+
+
+def _is_same(sentence: Text, headline: Text) -> bool:
+    """Whether a sentence only repeats the headline, which has no full stop."""
+    return str(sentence).rstrip(".") == str(headline).rstrip(".")
 
 
 def _address(player: Player, race: SeatedRace, notices: Sequence[Notice]) -> str:
