@@ -28,3 +28,15 @@ def test_a_wrong_password_is_said_plainly(client: Client) -> None:
     sent["login"] = "alice@example.org"
     page = client.post("/account/login/", sent).text
     assert "Wrong e-mail address or password. Try again." in page
+
+
+@pytest.mark.parametrize("path", ["/account/signup/", "/account/password/reset/"])
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "Enter a valid e-mail address."), ("fr", "Saisissez une adresse e-mail valide.")],
+)
+def test_an_address_that_is_none_is_refused_plainly(
+    client: Client, path: str, language: str, words: str
+) -> None:
+    sent = {"username": "gil", "email": "gil@", "password1": "x", "password2": "x"}
+    assert words in client.post(path, sent, headers={"Accept-Language": language}).text

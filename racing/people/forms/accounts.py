@@ -4,6 +4,7 @@ from typing import Any, ClassVar
 
 from allauth.account import forms as allauth_forms
 from django.core.validators import MaxLengthValidator
+from django.forms import EmailField
 from django.utils.translation import gettext_lazy as _
 
 from racing.tables.words import Text
@@ -12,7 +13,7 @@ LONGEST_ADDRESS = 254
 
 
 class SiteLabels:
-    """Puts the labels of the site on a form, above the fields and not as placeholders."""
+    """Puts the words of the site on a form, with labels above the fields, not as placeholders."""
 
     labels: ClassVar[dict[str, Text]] = {}
     fields: dict[str, Any]
@@ -22,6 +23,8 @@ class SiteLabels:
         for name, label in self.labels.items():
             self.fields[name].label = label
             self.fields[name].widget.attrs.pop("placeholder", None)
+            if isinstance(self.fields[name], EmailField):
+                self.fields[name].error_messages["invalid"] = _("Enter a valid e-mail address.")
 
 
 class LoginForm(SiteLabels, allauth_forms.LoginForm):  # type: ignore[misc]
