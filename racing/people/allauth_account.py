@@ -18,10 +18,11 @@ from django.utils.translation import gettext_lazy as _
 from racing.people.models import Player
 from racing.people.selectors.people import is_kept
 from racing.people.services.browsers import end_devices_of_session
+from racing.tables.words import ButtonText, on_button
 
-AGAIN = {
-    "mfa_reauthenticate": _("Use a code"),
-    "mfa_reauthenticate:webauthn": _("Use a passkey"),
+AGAIN: dict[str, ButtonText] = {
+    "mfa_reauthenticate": on_button(_("Use a code")),
+    "mfa_reauthenticate:webauthn": on_button(_("Use a passkey")),
 }
 """Descriptions of the second factors with which a player confirms who they are."""
 

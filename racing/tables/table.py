@@ -12,6 +12,7 @@ from django.utils.translation import ngettext_lazy
 from racing.engine.values import Action, Order, Seat, Viewer
 from racing.tables.courses import Courses
 from racing.tables.rules_page import RulesSection
+from racing.tables.words import ButtonText, on_button
 from racing.tables.words import Text as Text
 
 
@@ -75,8 +76,8 @@ class SeatNames:
 class PlanText:
     """Texts about a game's standing orders."""
 
-    ahead: Text
-    change: Text
+    ahead: ButtonText
+    change: ButtonText
     begin: Text
     begin_now: Text
     """The text of `begin` where the first order is played at once."""
@@ -84,13 +85,13 @@ class PlanText:
     kept: Text
     """How many orders are kept, with a plural by `count`."""
     hint: Text
-    save: Text
-    save_now: Text
+    save: ButtonText
+    save_now: ButtonText
 
 
 MOVES_AHEAD = PlanText(
-    ahead=_("Plan ahead"),
-    change=_("Change plan"),
+    ahead=on_button(_("Plan ahead")),
+    change=on_button(_("Change plan")),
     begin=_(
         "Tap your moves one after the other. They are played on your next turns, "
         "as long as they’re possible."
@@ -101,8 +102,8 @@ MOVES_AHEAD = PlanText(
     last=_("Move %(number)s: %(label)s."),
     kept=ngettext_lazy("Your plan: %(count)s move.", "Your plan: %(count)s moves.", "count"),
     hint=_("Played when your turn comes, if it’s still possible. Only you can see it."),
-    save=_("Save plan"),
-    save_now=_("Play and plan"),
+    save=on_button(_("Save plan")),
+    save_now=on_button(_("Play and plan")),
 )
 
 

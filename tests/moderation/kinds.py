@@ -14,6 +14,7 @@ from racing.moderation.policy import act_kinds
 from racing.moderation.policy.act_kinds import ActContext, ActKind, Preview
 from racing.moderation.policy.report_targets import ReportTarget
 from racing.people.models import Player
+from racing.tables.words import on_button
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,12 +85,12 @@ WHISTLE = ActKind(
 
 
 def worded(label: str, done: str, *sentences: str) -> ActWording:
-    return ActWording(label=label, done=done, preview=lambda preview: sentences)
+    return ActWording(label=on_button(label), done=done, preview=lambda preview: sentences)
 
 
 WORDINGS = {
     "shift": ActWording(
-        label="Shift",
+        label=on_button("Shift"),
         done="shifted",
         preview=lambda preview: [f"{preview.name} goes by another clock."],
     ),

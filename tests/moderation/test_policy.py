@@ -22,6 +22,7 @@ from racing.moderation.services.reports import Complaint, make_report
 from racing.people.models import Player
 from racing.races.models import Race
 from racing.races.services.clocks.pauses import hold_race
+from racing.tables.words import on_button
 from tests import cast
 from tests.cast import NOON
 from tests.circuits.drawn import published
@@ -194,10 +195,13 @@ def talk(preview: object) -> list[str]:
 
 WORDINGS = {
     "mumble": ActWording(
-        label="Mumble", done="mumbled", preview=lambda each: [], preview_undo=lambda each: []
+        label=on_button("Mumble"),
+        done="mumbled",
+        preview=lambda each: [],
+        preview_undo=lambda each: [],
     ),
-    "stuck": ActWording(label="Stick", done="stuck", preview=talk, preview_undo=talk),
-    "chatty": ActWording(label="Chat", done="chatted", preview=talk),
+    "stuck": ActWording(label=on_button("Stick"), done="stuck", preview=talk, preview_undo=talk),
+    "chatty": ActWording(label=on_button("Chat"), done="chatted", preview=talk),
 }
 
 

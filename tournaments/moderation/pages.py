@@ -10,6 +10,7 @@ from racing.moderation.pages.wording.acts import ActWording, Sentences
 from racing.moderation.pages.wording.targets import TargetWording
 from racing.moderation.policy.act_kinds import Preview
 from racing.moderation.policy.report_targets import ReportTarget
+from racing.tables.words import on_button
 from tournaments.moderation.selectors import ANNOUNCEMENT, CHAMPIONSHIP, CLUB, LETTER
 from tournaments.moderation.services import (
     FREEZE_CHAMPIONSHIP,
@@ -65,12 +66,12 @@ TARGET_WORDINGS: Mapping[str, TargetWording] = {
 }
 ACT_WORDINGS: Mapping[str, ActWording] = {
     FREEZE_CLUB.code: ActWording(
-        label=gettext_lazy("Freeze club"),
+        label=on_button(gettext_lazy("Freeze club")),
         done=gettext_lazy("club frozen"),
         preview=club_freeze_words,
     ),
     FREEZE_CHAMPIONSHIP.code: ActWording(
-        label=gettext_lazy("Freeze championship"),
+        label=on_button(gettext_lazy("Freeze championship")),
         done=gettext_lazy("championship frozen"),
         preview=championship_freeze_words,
     ),

@@ -7,7 +7,7 @@ from datetime import datetime
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from racing.tables.table import Text
+from racing.tables.words import ButtonText, on_button
 from tournaments.models import Championship, RoundRace
 from tournaments.rehearsals.forms import RehearsalForm
 from tournaments.rehearsals.services.rehearsals import FEWEST_ENTRIES, MOST_ENTRIES
@@ -24,7 +24,7 @@ class Progress:
     done: int
     rounds: int
     races: int
-    links: Sequence[tuple[Text, str]]
+    links: Sequence[tuple[ButtonText, str]]
 
     @property
     def is_over(self) -> bool:
@@ -73,17 +73,17 @@ def progress_of(championship: Championship) -> Progress | None:
     )
 
 
-def _links(rehearsal: Championship) -> list[tuple[Text, str]]:
+def _links(rehearsal: Championship) -> list[tuple[ButtonText, str]]:
     """Links to every page that a championship has."""
     pages = {
-        "championship": _("Standings"),
-        "calendar": _("Calendar"),
-        "decisions": _("Decisions"),
-        "ruleset": _("Scoring rules"),
-        "championship_log": _("Log"),
-        "podium": _("Podium image"),
-        "standings_csv": "CSV",
-        "standings_json": "JSON",
-        "championship_calendar": _("Calendar file"),
+        "championship": on_button(_("Standings")),
+        "calendar": on_button(_("Calendar")),
+        "decisions": on_button(_("Decisions")),
+        "ruleset": on_button(_("Scoring rules")),
+        "championship_log": on_button(_("Log")),
+        "podium": on_button(_("Podium image")),
+        "standings_csv": on_button("CSV"),
+        "standings_json": on_button("JSON"),
+        "championship_calendar": on_button(_("Calendar file")),
     }
     return [(label, reverse(name, args=[rehearsal.slug])) for name, label in pages.items()]

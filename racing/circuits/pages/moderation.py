@@ -11,6 +11,7 @@ from racing.moderation.pages.wording.targets import TargetWording
 from racing.moderation.policy.act_kinds import CIRCUIT_HIDING, Preview
 from racing.moderation.policy.report_targets import ReportTarget
 from racing.tables.racetrack.names import circuit_name
+from racing.tables.words import on_button
 
 
 def circuit_words(target: ReportTarget) -> str:
@@ -29,7 +30,7 @@ TARGET_WORDINGS: Mapping[str, TargetWording] = {
 }
 ACT_WORDINGS: Mapping[str, ActWording] = {
     CIRCUIT_HIDING: ActWording(
-        label=gettext_lazy("Hide"),
+        label=on_button(gettext_lazy("Hide circuit")),
         done=gettext_lazy("circuit hidden"),
         preview=hiding_words,
     ),

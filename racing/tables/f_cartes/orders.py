@@ -13,10 +13,11 @@ from racing.games.f_cartes.values import Die, FCartesView, KeepScore, RiskAfter,
 from racing.tables.f_cartes.board.signs import DieFace
 from racing.tables.f_cartes.grid import of_risk, risk_tone
 from racing.tables.table import Choice, Offer, PlanText, Text
+from racing.tables.words import on_button
 
 TEXT = PlanText(
-    ahead=gettext_lazy("Plan risks"),
-    change=gettext_lazy("Change risks"),
+    ahead=on_button(gettext_lazy("Plan risks")),
+    change=on_button(gettext_lazy("Change risks")),
     begin=gettext_lazy("Tap a risk for any number you may roll. You’ll be asked about the others."),
     begin_now=gettext_lazy("Tap a risk for the number you rolled. It’s taken at once."),
     last="%(label)s.",
@@ -26,8 +27,8 @@ TEXT = PlanText(
         "count",
     ),
     hint=gettext_lazy("They apply when your two cars qualify. No one else sees them."),
-    save=gettext_lazy("Save risks"),
-    save_now=gettext_lazy("Take and save"),
+    save=on_button(gettext_lazy("Save risks")),
+    save_now=on_button(gettext_lazy("Take and save")),
 )
 WORDS: dict[str, Text] = {
     "illegal": gettext_lazy("Qualifying is over. Your planned risks were dropped."),

@@ -14,10 +14,11 @@ from racing.games.racing_cats.values import Colour, FollowWith, PlayCard, Racing
 from racing.tables.racing_cats.hand import Face, face_of
 from racing.tables.racing_cats.names import capital, card_name, colour_name, colour_sign
 from racing.tables.table import Choice, Offer, PlanText, Text
+from racing.tables.words import on_button
 
 TEXT = PlanText(
-    ahead=gettext_lazy("Plan cards"),
-    change=gettext_lazy("Change cards"),
+    ahead=on_button(gettext_lazy("Plan cards")),
+    change=on_button(gettext_lazy("Change cards")),
     begin=gettext_lazy("Tap a card for any colour. You’ll be asked about the others."),
     begin_now=gettext_lazy("Tap a card for the colour led. It’s played at once."),
     last="%(label)s.",
@@ -27,8 +28,8 @@ TEXT = PlanText(
     hint=gettext_lazy(
         "Played when another player leads that colour in this deal. No one else sees them."
     ),
-    save=gettext_lazy("Save cards"),
-    save_now=gettext_lazy("Play and save"),
+    save=on_button(gettext_lazy("Save cards")),
+    save_now=on_button(gettext_lazy("Play and save")),
 )
 WORDS: dict[str, Text] = {
     "dealt": gettext_lazy("New cards were dealt. Your planned cards were dropped."),

@@ -24,14 +24,15 @@ from racing.games.top_race.values import (
 from racing.tables.table import Choice, Offer, PlanText, Text
 from racing.tables.top_race.names import DRIVERS, colour, lane_name, money, row_name
 from racing.tables.top_race.panel import Strength, strengths
+from racing.tables.words import on_button
 
 LIMITS: tuple[Money, ...] = (0, 20, 50, 80)
 """Amounts on buttons; all others are in the list beside them."""
 
 
 TEXT = PlanText(
-    ahead=gettext_lazy("Plan bids"),
-    change=gettext_lazy("Change bids"),
+    ahead=on_button(gettext_lazy("Plan bids")),
+    change=on_button(gettext_lazy("Change bids")),
     begin=gettext_lazy("Tap the most you’d pay for each driver. The site bids for you."),
     begin_now=gettext_lazy(
         "Tap the most you’d pay for each driver. Your bid for the one now for "
@@ -44,8 +45,8 @@ TEXT = PlanText(
         "count",
     ),
     hint=gettext_lazy("The site follows it when a driver is for sale. No one else sees it."),
-    save=gettext_lazy("Save bids"),
-    save_now=gettext_lazy("Bid and save"),
+    save=on_button(gettext_lazy("Save bids")),
+    save_now=on_button(gettext_lazy("Bid and save")),
 )
 
 

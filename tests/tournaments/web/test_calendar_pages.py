@@ -210,8 +210,8 @@ def test_the_log_tells_who_did_what_the_latest_first(client: Client, cup: Organi
     tick(FIRST)
     client.logout()
     log = client.get(f"{cup.championship.get_absolute_url()}log/").text
-    assert log.index("Round 1 opened. Races created: 1.") < log.index(
-        "Rounds added to the calendar: 2."
+    assert log.index("Round 1 opened with 1 race.") < log.index(
+        "2 rounds were added to the calendar."
     )
     assert "the site" in log
     assert "alice" in log

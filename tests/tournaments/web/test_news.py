@@ -1,6 +1,7 @@
 """News of seasons: told to those they concern, once, and to nobody of a rehearsal."""
 
 import pytest
+from django.utils.translation import override
 
 from racing.notices.models import Notice
 from racing.notices.pages.notices import notice_rows
@@ -8,6 +9,8 @@ from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
 from tests.cast import NOON
 from tests.tournaments.organised import organised
+from tournaments.championships.pages.log import log_lines
+from tournaments.championships.services.log import note
 from tournaments.shared.events import NewsWritten
 from tournaments.shared.news import notify_of_news, write_championship_news
 
@@ -24,6 +27,32 @@ def test_whoever_is_entered_hears_of_the_start(alice: Player, bob: Player, charl
         "The championship has started.",
         cup.championship.get_absolute_url(),
     )
+
+
+@pytest.mark.parametrize(
+    ("language", "days", "news", "line"),
+    [
+        ("en", 1, "is postponed by 1 day.", "was postponed by 1 day."),
+        ("en", 3, "is postponed by 3 days.", "was postponed by 3 days."),
+        ("fr", 1, "est reportée d’un jour.", "a été reportée d’un jour."),
+        ("fr", 3, "est reportée de 3 jours.", "a été reportée de 3 jours."),
+    ],
+)
+def test_a_postponed_round_says_by_how_many_days(
+    alice: Player, bob: Player, language: str, days: int, news: str, line: str
+) -> None:
+    cup = organised(alice, bob, is_started=False)
+    write_championship_news(
+        cup.championship, "round_postponed", to=[bob], now=NOON, round=2, days=days
+    )
+    note(cup.championship, "round_postponed", by=alice, now=NOON, days=days)
+    drain_outbox(now=NOON)
+    told = Notice.objects.filter(payload__event="round_postponed")
+    with override(language):
+        (row,) = notice_rows(bob, list(told))
+        (logged,) = log_lines(list(cup.championship.notes.filter(kind="round_postponed")))
+    assert str(row.words).endswith(news)
+    assert logged.words.endswith(line)
 
 
 def test_news_handled_twice_are_told_once(alice: Player, bob: Player) -> None:

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext_lazy
 
 from racing.people.models.player import shown_name
 from racing.tables.table import Text
@@ -14,7 +14,11 @@ from tournaments.models import Championship, SeasonNote
 from tournaments.shared.formatting import in_words
 
 CALENDAR: dict[str, Text] = {
-    "calendar_made": gettext_lazy("Rounds added to the calendar: %(rounds)s."),
+    "calendar_made": ngettext_lazy(
+        "%(rounds)s round was added to the calendar.",
+        "%(rounds)s rounds were added to the calendar.",
+        "rounds",
+    ),
     "clocks_stood": gettext_lazy(
         "All clocks on the site were stopped until %(until)s. Later deadlines "
         "were moved back by the same time."
@@ -58,8 +62,16 @@ CALENDAR: dict[str, Text] = {
     "round_extended": gettext_lazy("The races of round %(round)s were extended to %(until)s."),
     "round_missed": gettext_lazy("Round %(round)s ended without a race."),
     "round_open": gettext_lazy("Round %(round)s opened."),
-    "round_opened": gettext_lazy("Round %(round)s opened. Races created: %(races)s."),
-    "round_postponed": gettext_lazy("Round %(round)s was postponed. Days: %(days)s."),
+    "round_opened": ngettext_lazy(
+        "Round %(round)s opened with %(races)s race.",
+        "Round %(round)s opened with %(races)s races.",
+        "races",
+    ),
+    "round_postponed": ngettext_lazy(
+        "Round %(round)s was postponed by %(days)s day.",
+        "Round %(round)s was postponed by %(days)s days.",
+        "days",
+    ),
     "round_removed": gettext_lazy("Round %(number)s was removed from the calendar."),
     "round_restored": gettext_lazy("Round %(round)s counts again."),
     "round_settled": gettext_lazy("Round %(round)s is complete."),
@@ -143,4 +155,5 @@ def log_lines(notes: Sequence[SeasonNote]) -> list[LogLine]:
 def _line(note: SeasonNote) -> LogLine:
     about = {**in_words(note.about), "round": note.round.number if note.round else ""}
     by = shown_name(note.by_name) or _("the site")
-    return LogLine(note.at, str(WORDS[note.kind]) % about, by)
+    # A number in it chooses the plural form.
+    return LogLine(note.at, WORDS[note.kind] % about, by)

@@ -5,8 +5,9 @@ from datetime import datetime, timedelta
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
+from django.utils.translation import ngettext
 
+from racing.tables.words import ButtonText, on_button
 from tournaments.championships.pages.race_failures import failure_words
 from tournaments.championships.selectors.due import (
     FAILED,
@@ -41,7 +42,7 @@ def late_races(championship: Championship, now: datetime) -> Iterator[ToDo]:
         }
         yield ToDo(
             words=words,
-            label=_("End race now"),
+            label=on_button(_("End race now")),
             url=reverse("end_race", args=[championship.slug]),
             fields={"race": each.race_id},
             is_form=True,
@@ -52,10 +53,10 @@ def late_races(championship: Championship, now: datetime) -> Iterator[ToDo]:
     if len(found) > SHOWN:
         left = len(found) - SHOWN
         more = ngettext("%(count)s more race is late.", "%(count)s more races are late.", left)
-        yield ToDo(more % {"count": left}, pgettext("season", "Rounds"), _rounds_url(championship))
+        yield ToDo(more % {"count": left}, on_button(_("View rounds")), _rounds_url(championship))
     for number in dict.fromkeys(each.round.number for each in found):
         words = _("Does round %(round)s need more time?") % {"round": number}
-        yield _postponed(championship, number, words, _("Add %(days)s days"))
+        yield _postponed(championship, number, words, _more_days())
 
 
 def waiting_rounds(championship: Championship, now: datetime) -> Iterator[ToDo]:
@@ -75,7 +76,7 @@ def missing_races(championship: Championship, now: datetime) -> Iterator[ToDo]:
         yield _missing(championship, round)
         if round.deadline and round.deadline <= now:
             words = _("Does round %(round)s need more time?") % {"round": round.number}
-            yield _postponed(championship, round.number, words, _("Add %(days)s days"))
+            yield _postponed(championship, round.number, words, _more_days())
         yield _cancelled(championship, round.number)
 
 
@@ -91,20 +92,20 @@ def signing(championship: Championship, now: datetime) -> Iterator[ToDo]:
             protests,
         )
         url = reverse("rulings", args=[championship.slug])
-        yield ToDo(words % {"count": protests}, _("Rulings"), url, is_urgent=True)
+        yield ToDo(words % {"count": protests}, on_button(_("View rulings")), url, is_urgent=True)
     if until and now < until:
         words = _("Protests close on %(until)s. You can sign the standings after that.")
         url = reverse("calendar", args=[championship.slug])
-        yield ToDo(words % {"until": moment_words(until)}, _("Calendar"), url)
+        yield ToDo(words % {"until": moment_words(until)}, on_button(_("View calendar")), url)
 
 
 def _waiting(championship: Championship, round: Round, now: datetime) -> Iterator[ToDo]:
     number, opens_at, closes_at = round.number, round.opens_at, round.closes_at
-    later = _("Postpone %(days)s days")
+    later = on_button(_("Postpone %(days)s days") % {"days": MORE_DAYS})
     if opens_at and opens_at > now:
         words = _("Round %(round)s opens soon (%(until)s).")
         told = words % {"round": number, "until": moment_words(opens_at)}
-        yield ToDo(told, pgettext("season", "Rounds"), _rounds_url(championship, number))
+        yield ToDo(told, on_button(_("View rounds")), _rounds_url(championship, number))
     elif closes_at and closes_at <= now:
         words = _("Round %(round)s ended without a race.") % {"round": number}
         yield _postponed(championship, number, words, later)
@@ -122,9 +123,11 @@ def _missing(championship: Championship, round: Round) -> ToDo:
     words, number = _why_missing(round), round.number
     if is_changeable(round):
         url = reverse("manage_round", args=[championship.slug, number])
-        return ToDo(words, _("Change round"), url, is_urgent=True)
+        return ToDo(words, on_button(_("Change round")), url, is_urgent=True)
     words = f"{words} " + _("The site tries again every minute.")
-    return ToDo(words, _("View round"), _rounds_url(championship, number), is_urgent=True)
+    return ToDo(
+        words, on_button(_("View round")), _rounds_url(championship, number), is_urgent=True
+    )
 
 
 def _why_missing(round: Round) -> str:
@@ -138,16 +141,22 @@ def _why_missing(round: Round) -> str:
     return f"{words} {reason}"
 
 
-def _postponed(championship: Championship, number: int, words: str, label: str) -> ToDo:
+def _more_days() -> ButtonText:
+    return on_button(_("Add %(days)s days") % {"days": MORE_DAYS})
+
+
+def _postponed(championship: Championship, number: int, words: str, label: ButtonText) -> ToDo:
     url = reverse("postpone_round", args=[championship.slug])
     fields: dict[str, object] = {"number": number, "days": MORE_DAYS}
-    return ToDo(words, label % {"days": MORE_DAYS}, url, fields, True, True)
+    return ToDo(words, label, url, fields, True, True)
 
 
 def _cancelled(championship: Championship, number: int) -> ToDo:
     url = reverse("cancel_round", args=[championship.slug])
     words = _("Or cancel round %(round)s. Its column stays, but it doesn’t count.")
-    return ToDo(words % {"round": number}, _("Cancel round"), url, {"number": number}, True)
+    return ToDo(
+        words % {"round": number}, on_button(_("Cancel round")), url, {"number": number}, True
+    )
 
 
 def _rounds_url(championship: Championship, number: int | None = None) -> str:

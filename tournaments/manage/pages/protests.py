@@ -7,6 +7,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from racing.people.models.player import shown_name
+from racing.tables.words import on_button
 from tournaments.championships.selectors.stopped_clocks import times_stood
 from tournaments.manage.pages.todo import ToDo
 from tournaments.models import Championship, Protest, Vote
@@ -26,13 +27,13 @@ def protests_to_do(championship: Championship, now: datetime) -> Iterator[ToDo]:
         values = {"number": protest.number, "names": ", ".join(silent)}
         if not panel:
             words = _("Protest %(number)s has no stewards yet.") % values
-            yield ToDo(words, _("Appoint stewards"), f"{url}#panel", is_urgent=True)
+            yield ToDo(words, on_button(_("Appoint stewards")), f"{url}#panel", is_urgent=True)
         elif have_all_voted(panel):
             words = _("All votes on protest %(number)s are in.") % values
-            yield ToDo(words, _("Decide protest"), f"{url}#verdict", is_urgent=True)
+            yield ToDo(words, on_button(_("Decide protest")), f"{url}#verdict", is_urgent=True)
         elif silent:
             words = _("Protest %(number)s is waiting for votes from %(names)s.") % values
-            yield ToDo(words, _("View protest"), f"{url}#panel")
+            yield ToDo(words, on_button(_("View protest")), f"{url}#panel")
 
 
 def _silent(panel: Sequence[Vote], stood: Sequence[Span], now: datetime) -> list[str]:

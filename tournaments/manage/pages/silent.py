@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from racing.shared.formatting import duration
+from racing.tables.words import on_button
 from tournaments.championships.pages.names import entry_name
 from tournaments.contact.selectors import letters_waiting
 from tournaments.manage.pages.todo import ToDo
@@ -32,13 +33,13 @@ def people_asking(championship: Championship, now: datetime) -> Iterator[ToDo]:
             "%(count)s player has asked to enter.", "%(count)s players have asked to enter.", count
         )
         url = f"{reverse('manage_entries', args=[championship.slug])}?state={State.ASKED}"
-        yield ToDo(words % {"count": count}, _("Answer"), url)
+        yield ToDo(words % {"count": count}, on_button(_("Answer")), url)
 
 
 def people_writing(championship: Championship, now: datetime) -> Iterator[ToDo]:
     for each in letters_waiting(championship, LETTERS):
         words = _("New message from %(name)s.") % {"name": each.by}
-        yield ToDo(words, _("Read message"), each.get_absolute_url())
+        yield ToDo(words, on_button(_("Read message")), each.get_absolute_url())
 
 
 def seats_to_fill(championship: Championship, now: datetime) -> Iterator[ToDo]:
@@ -62,7 +63,7 @@ def slow_players(championship: Championship, now: datetime) -> Iterator[ToDo]:
         about = {**_about(each), "name": player.username if player else "", "left": left}
         yield ToDo(
             words=words % about,
-            label=_("Nudge player"),
+            label=on_button(_("Nudge player")),
             url=reverse("nudge", args=[championship.slug]),
             fields={"race": each.seating.race_id, "seat": each.seating.seat},
             is_form=True,
@@ -75,7 +76,7 @@ def _to_fill(championship: Championship, each: SilentSeat, *, is_left: bool) -> 
         words = _("No one is playing for %(entry)s in race %(race)s of round %(round)s.")
         return ToDo(
             words=words % _about(each),
-            label=_("Ask a reserve"),
+            label=on_button(_("Ask a reserve")),
             url=reverse("call_reserve", args=[championship.slug]),
             fields={"entry": each.entry.pk, "race": each.seating.race_id},
             is_form=True,
@@ -87,7 +88,7 @@ def _to_fill(championship: Championship, each: SilentSeat, *, is_left: bool) -> 
         " no reserve is left."
     )
     url = reverse("race", args=[each.seating.race_id])
-    return ToDo(words % _about(each), _("View race"), url, is_urgent=True)
+    return ToDo(words % _about(each), on_button(_("View race")), url, is_urgent=True)
 
 
 def _about(each: SilentSeat) -> dict[str, object]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from racing.tables.table import Text
+from racing.tables.words import ButtonText, Text
 from tournaments.models import Championship
 
 
@@ -13,7 +13,7 @@ class ToDo:
     """Something that waits for the organiser: a link, or a form with one button."""
 
     words: Text
-    label: Text
+    label: ButtonText
     url: str
     fields: dict[str, object] = field(default_factory=dict)
     is_form: bool = False

@@ -5,6 +5,7 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_safe
 
 from racing.engine.errors import InvalidOptions
@@ -96,7 +97,8 @@ def make_calendar(request: PlayerRequest, championship: Championship, call: Act)
     form = CalendarForm(request.POST)
     read(form)
     made = call(calendars.make_calendar, stage=form.stage, rhythm=form.rhythm)
-    return _("Rounds added: %(count)s.") % {"count": len(made)}
+    words = ngettext("%(count)s round added.", "%(count)s rounds added.", len(made))
+    return words % {"count": len(made)}
 
 
 @for_organiser(SHEET)

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy
 
 from racing.notices.models import Notice
 from racing.notices.renderers import RenderedNotice
@@ -53,7 +54,13 @@ CALENDAR_NEWS: dict[str, News] = {
         anchor="round-%(round)s",
     ),
     "round_postponed": News(
-        _("Round %(round)s is postponed. Days: %(days)s."), "calendar", anchor="round-%(round)s"
+        ngettext_lazy(
+            "Round %(round)s is postponed by %(days)s day.",
+            "Round %(round)s is postponed by %(days)s days.",
+            "days",
+        ),
+        "calendar",
+        anchor="round-%(round)s",
     ),
     "round_cancelled": News(
         _("Round %(round)s is cancelled and doesn’t count."), "calendar", anchor="round-%(round)s"
@@ -253,7 +260,7 @@ def _render(notice: Notice, news: News, subject: Championship | Club) -> Rendere
     thread = "season" if isinstance(subject, Championship) else "club"
     return RenderedNotice(
         name=subject.name,
-        words=str(news.words) % about,
+        words=news.words % about,
         url=f"{reverse(news.page, args=args)}{anchor}",
         holds=news.holds(notice) if news.holds else True,
         thread=f"{thread}.{subject.pk}",

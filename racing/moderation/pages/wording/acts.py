@@ -6,7 +6,7 @@ from typing import Any
 
 from racing.moderation.models import Act, PlannedAct
 from racing.moderation.policy.act_kinds import Preview
-from racing.tables.words import Text
+from racing.tables.words import ButtonText, Text
 
 Sentences = Sequence[Text]
 
@@ -15,7 +15,7 @@ Sentences = Sequence[Text]
 class ActWording:
     """Words of one kind of act; each maker of sentences takes what the kind's function gives."""
 
-    label: Text
+    label: ButtonText
     """The text on the act's button: “Mute”."""
     done: Text
     """The text in the case, to the player and in the log: “muted in all talk”."""

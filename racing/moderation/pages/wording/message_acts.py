@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy
 from racing.moderation.pages.wording.acts import ActWording, Sentences
 from racing.moderation.policy.act_kinds import HIDING, REDACTION, Preview
 from racing.moderation.services.message_acts import RedactionPreview
+from racing.tables.words import on_button
 
 
 def hiding_words(preview: Preview) -> Sentences:
@@ -26,10 +27,12 @@ def redaction_words(preview: RedactionPreview) -> Sentences:
 
 WORDINGS: Mapping[str, ActWording] = {
     HIDING: ActWording(
-        label=gettext_lazy("Hide"), done=gettext_lazy("message hidden"), preview=hiding_words
+        label=on_button(gettext_lazy("Hide message")),
+        done=gettext_lazy("message hidden"),
+        preview=hiding_words,
     ),
     REDACTION: ActWording(
-        label=gettext_lazy("Edit message"),
+        label=on_button(gettext_lazy("Edit message")),
         done=gettext_lazy("message edited"),
         preview=redaction_words,
     ),

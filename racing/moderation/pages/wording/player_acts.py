@@ -22,7 +22,7 @@ from racing.moderation.services.player_acts import (
     SuspensionPreview,
 )
 from racing.shared.formatting import until_words
-from racing.tables.words import Text
+from racing.tables.words import Text, on_button
 
 
 def note_words(preview: Preview) -> Sentences:
@@ -128,24 +128,38 @@ def _back_words() -> Text:
 
 WORDINGS: Mapping[str, ActWording] = {
     NOTE: ActWording(
-        label=gettext_lazy("Add note"),
+        label=on_button(gettext_lazy("Add note")),
         done=gettext_lazy("note added"),
         preview=note_words,
     ),
     WARNING: ActWording(
-        label=gettext_lazy("Warn"), done=gettext_lazy("warned"), preview=warning_words
+        label=on_button(gettext_lazy("Warn player")),
+        done=gettext_lazy("warned"),
+        preview=warning_words,
     ),
-    MUTE: ActWording(label=gettext_lazy("Mute"), done=gettext_lazy("muted"), preview=mute_words),
+    MUTE: ActWording(
+        label=on_button(gettext_lazy("Mute player")),
+        done=gettext_lazy("muted"),
+        preview=mute_words,
+    ),
     LIMIT: ActWording(
-        label=gettext_lazy("Limit races"),
+        label=on_button(gettext_lazy("Limit races")),
         done=gettext_lazy("number of races limited"),
         preview=limit_words,
     ),
     SUSPENSION: ActWording(
-        label=gettext_lazy("Suspend"), done=gettext_lazy("suspended"), preview=suspension_words
+        label=on_button(gettext_lazy("Suspend player")),
+        done=gettext_lazy("suspended"),
+        preview=suspension_words,
     ),
-    BAN: ActWording(label=gettext_lazy("Ban"), done=gettext_lazy("banned"), preview=ban_words),
+    BAN: ActWording(
+        label=on_button(gettext_lazy("Ban player")),
+        done=gettext_lazy("banned"),
+        preview=ban_words,
+    ),
     RENAMING: ActWording(
-        label=gettext_lazy("Rename"), done=gettext_lazy("renamed"), preview=renaming_words
+        label=on_button(gettext_lazy("Rename player")),
+        done=gettext_lazy("renamed"),
+        preview=renaming_words,
     ),
 }

@@ -17,6 +17,7 @@ from racing.moderation.services.race_acts import (
     AnnulmentPreview,
     ReopeningPreview,
 )
+from racing.tables.words import on_button
 
 
 def extension_words(preview: Preview) -> Sentences:
@@ -71,29 +72,31 @@ def reopening_words(preview: ReopeningPreview) -> Sentences:
 
 WORDINGS: Mapping[str, ActWording] = {
     EXTEND.code: ActWording(
-        label=gettext_lazy("Give more time"),
+        label=on_button(gettext_lazy("Give more time")),
         done=gettext_lazy("more time given"),
         preview=extension_words,
         preview_undo=shortening_words,
     ),
     HOLD.code: ActWording(
-        label=gettext_lazy("Pause clocks"),
+        label=on_button(gettext_lazy("Pause clocks")),
         done=gettext_lazy("race clocks paused"),
         preview=hold_words,
     ),
     REMOVE.code: ActWording(
-        label=gettext_lazy("Remove from race"),
+        label=on_button(gettext_lazy("Remove from race")),
         done=gettext_lazy("removed from a race"),
         preview=removal_words,
     ),
     ADJUDICATE.code: ActWording(
-        label=gettext_lazy("End race now"),
+        label=on_button(gettext_lazy("End race now")),
         done=gettext_lazy("race ended early"),
         preview=adjudication_words,
         preview_undo=reopening_words,
     ),
     ANNUL.code: ActWording(
-        label=gettext_lazy("Void race"), done=gettext_lazy("race voided"), preview=annulment_words
+        label=on_button(gettext_lazy("Void race")),
+        done=gettext_lazy("race voided"),
+        preview=annulment_words,
     ),
     **rewind_act.WORDINGS,
 }

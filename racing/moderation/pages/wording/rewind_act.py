@@ -16,7 +16,7 @@ from racing.moderation.services.rewind_act import (
 from racing.races.pages.seat_names import seat_names_of
 from racing.races.selectors.rewinds import WayForward
 from racing.tables.table import SeatNames
-from racing.tables.words import Text
+from racing.tables.words import Text, on_button
 
 
 def rewind_words(preview: RewindPreview) -> Sentences:
@@ -85,7 +85,7 @@ def _end_words(preview: ReinstatePreview) -> list[Text]:
 
 WORDINGS: Mapping[str, ActWording] = {
     REWIND.code: ActWording(
-        label=gettext_lazy("Rewind race"),
+        label=on_button(gettext_lazy("Rewind race")),
         done=gettext_lazy("race rewound"),
         preview=rewind_words,
         preview_with=rewind_to_words,

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from racing.moderation.pages.wording.acts import ActWording, Sentences
 from racing.moderation.services.site_acts import HALT, HaltPreview
+from racing.tables.words import on_button
 
 
 def halt_words(preview: HaltPreview) -> Sentences:
@@ -24,7 +25,7 @@ def halt_words(preview: HaltPreview) -> Sentences:
 
 WORDINGS: Mapping[str, ActWording] = {
     HALT.code: ActWording(
-        label=gettext_lazy("Stop all clocks"),
+        label=on_button(gettext_lazy("Stop all clocks")),
         done=gettext_lazy("all clocks stopped"),
         preview=halt_words,
     ),
