@@ -59,12 +59,19 @@ CALENDAR: dict[str, Text] = {
     "round_missed": gettext_lazy("Round %(round)s ended without a race."),
     "round_open": gettext_lazy("Round %(round)s opened."),
     "round_opened": gettext_lazy("Round %(round)s opened. Races created: %(races)s."),
+    "round_opened_early": gettext_lazy(
+        "Round %(round)s was opened before these rounds were complete: %(before)s. "
+        "Money in unfinished races stayed there."
+    ),
     "round_postponed": gettext_lazy("Round %(round)s was postponed. Days: %(days)s."),
     "round_removed": gettext_lazy("Round %(number)s was removed from the calendar."),
     "round_restored": gettext_lazy("Round %(round)s counts again."),
     "round_settled": gettext_lazy("Round %(round)s is complete."),
     "round_waits": gettext_lazy(
         "Round %(round)s couldn’t open because there were too few entries."
+    ),
+    "round_waits_for_money": gettext_lazy(
+        "Round %(round)s waits for the races before it because money carries over."
     ),
     "season_waits": gettext_lazy(
         "The championship couldn’t start because there were too few entries."

@@ -9,6 +9,7 @@ from django.utils.translation import ngettext
 from tournaments.championships.forms.manage import RecordsRoundForm, RoundForm, round_form
 from tournaments.championships.forms.plans import PlanForm, plan_form
 from tournaments.championships.forms.rounds import CalendarForm
+from tournaments.championships.pages.waiting import opening_words
 from tournaments.championships.selectors.field import meetings_of
 from tournaments.models import Championship
 from tournaments.web.pages.calendar import Stop, calendar_page
@@ -23,6 +24,15 @@ class CalendarTab:
     makes_races: bool
     evenness: "Meetings | None"
     """How evenly people have met so far; None before the first race, and for records."""
+    waiting: "WaitingRound | None" = None
+    """The round that waits for money in the races of another."""
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingRound:
+    number: int
+    words: str
+    """What it would mean to open the round now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +48,14 @@ def calendar_tab(championship: Championship, now: datetime) -> CalendarTab:
     many = CalendarForm(auto_id="many_%s") if isinstance(form, RoundForm) else None
     makes_races = championship.race_plan.makes_races and many is not None
     evenness = _evenness(championship) if many else None
-    return CalendarTab(calendar_page(championship, now), form, many, makes_races, evenness)
+    stops, waiting = calendar_page(championship, now), waiting_round(championship, now)
+    return CalendarTab(stops, form, many, makes_races, evenness, waiting)
+
+
+def waiting_round(championship: Championship, now: datetime) -> WaitingRound | None:
+    waiting = championship.rounds.filter(waits_since__isnull=False, opened_at=None)
+    round = waiting.filter(is_cancelled=False).first() if championship.is_running else None
+    return WaitingRound(round.number, opening_words(championship, round, now)) if round else None
 
 
 def _evenness(championship: Championship) -> Meetings | None:
