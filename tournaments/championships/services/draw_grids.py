@@ -6,7 +6,7 @@ from datetime import datetime
 
 from racing.games import GAMES
 from tournaments.championships.selectors.field import field_of, history_of, ranked
-from tournaments.championships.services.calendar.stages import FEWEST, seats_of
+from tournaments.championships.selectors.seats import FEWEST, seats_of
 from tournaments.models import Championship, Entry, Grid, RacePlan, Round
 from tournaments.rules.seating.grouping import Sizes, even_sizes, filled_sizes
 from tournaments.rules.seating.seating import Grids, by_lot, by_rotation, by_standings

@@ -20,8 +20,8 @@ from racing.races.services.site_races import Occasion, create_started_race
 from tournaments.championships.selectors.due import FAILED, grids_to_race
 from tournaments.championships.selectors.field import drivers_of, has_driver
 from tournaments.championships.selectors.money import Purse, purses_of
+from tournaments.championships.selectors.seats import FEWEST
 from tournaments.championships.selectors.waiting import brings_money
-from tournaments.championships.services.calendar.stages import FEWEST
 from tournaments.championships.services.draw_grids import MOST_NEUTRAL
 from tournaments.championships.services.log import note
 from tournaments.championships.services.roster import new_entry

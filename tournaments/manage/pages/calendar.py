@@ -6,11 +6,14 @@ from datetime import datetime
 
 from django.utils.translation import ngettext
 
+from racing.tables.registry import registered_games
+from racing.tables.table import Text
 from tournaments.championships.forms.manage import RecordsRoundForm, RoundForm, round_form
 from tournaments.championships.forms.plans import PlanForm, plan_form
 from tournaments.championships.forms.rounds import CalendarForm
 from tournaments.championships.pages.waiting import opening_words
 from tournaments.championships.selectors.field import meetings_of
+from tournaments.championships.selectors.round_lengths import length_of_rounds
 from tournaments.models import Championship
 from tournaments.web.pages.calendar import Stop, calendar_page
 
@@ -26,6 +29,16 @@ class CalendarTab:
     """How evenly people have met so far; None before the first race, and for records."""
     waiting: "WaitingRound | None" = None
     """The round that waits for money in the races of another."""
+    lengths: Sequence["Length"] = ()
+    """How long rounds should be, by game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Length:
+    game: Text
+    visits: int
+    open_days: int
+    every_days: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +58,23 @@ class Meetings:
 
 def calendar_tab(championship: Championship, now: datetime) -> CalendarTab:
     form = round_form(championship, auto_id="round_%s")
-    many = CalendarForm(auto_id="many_%s") if isinstance(form, RoundForm) else None
+    many = CalendarForm(championship, auto_id="many_%s") if isinstance(form, RoundForm) else None
     makes_races = championship.race_plan.makes_races and many is not None
     evenness = _evenness(championship) if many else None
     stops, waiting = calendar_page(championship, now), waiting_round(championship, now)
-    return CalendarTab(stops, form, many, makes_races, evenness, waiting)
+    lengths = lengths_suggested(championship) if many else ()
+    return CalendarTab(stops, form, many, makes_races, evenness, waiting, lengths)
+
+
+def lengths_suggested(championship: Championship) -> list[Length]:
+    """What to suggest for each game that was measured."""
+    games = registered_games()
+    found = [(game.table.name, length_of_rounds(championship, game.slug)) for game in games]
+    return [
+        Length(name, each.visits, each.open_days, each.every_days)
+        for name, each in found
+        if each.visits
+    ]
 
 
 def waiting_round(championship: Championship, now: datetime) -> WaitingRound | None:

@@ -93,7 +93,7 @@ def add_round(request: PlayerRequest, championship: Championship, call: Act) -> 
 
 @for_organiser(SHEET)
 def make_calendar(request: PlayerRequest, championship: Championship, call: Act) -> str:
-    form = CalendarForm(request.POST)
+    form = CalendarForm(championship, request.POST)
     read(form)
     made = call(calendars.make_calendar, stage=form.stage, rhythm=form.rhythm)
     return _("Rounds added: %(count)s.") % {"count": len(made)}
