@@ -125,6 +125,7 @@ def season_forms(scene: WholeScene) -> dict[str, Form]:
         "put_into_team": Form("olga", {"entry": entry, "team": "Azur"}, ("entry",)),
         "withdraw_entry": Form("olga", {"entry": entry}, ("entry",)),
         "add_round": Form("olga", {"game": "dash", "name": "", "weight": "1"}, ("game", "weight")),
+        "open_round_now": Form("olga", {"number": "1"}, ("number",)),
         "cancel_round": Form("olga", {"number": "1"}, ("number",)),
         "remove_round": Form("olga", {"number": "1"}, ("number",), at=NEXT),
         "add_race": Form("olga", {"number": "4", "race": other}, ("number", "race")),

@@ -72,6 +72,7 @@ NOT_TAKEN = {
     "mfa_reauthenticate_webauthn",
     "mfa_view_recovery_codes",
     "nudge",
+    "open_round_now",
     "pause",
     "reopen_championship",
     "reserve_call",

@@ -42,6 +42,7 @@ WORDS = {
         "This round can’t be removed because it has races, a decision or a protest."
     ),
     "round_is_settled": _("Round %(detail)s is already complete or cancelled."),
+    "round_not_waiting": _("Round %(detail)s isn’t waiting for another round."),
     "round_of_records": _("Runs on the circuit are added to this round automatically."),
     "round_out_of_order": _(
         "Round %(detail)s would open before the previous round. Choose a later time."
@@ -50,6 +51,7 @@ WORDS = {
         "%(detail)s has a seat in that race but isn’t entered here. Add them to the entries first."
     ),
     "too_few_entries": _("A championship needs at least two entries to start."),
+    "too_few_for_a_race": _("Round %(detail)s has too few entries for a race."),
     "too_many_championships": _(
         "You’ve reached the limit of running championships. Guests can’t create any."
     ),

@@ -161,6 +161,18 @@ class TooManyMessages(Refused):
     code = "too_many_messages"
 
 
+class RoundNotWaiting(Refused):
+    """The round has opened, is not due yet, or waits for no other."""
+
+    code = "round_not_waiting"
+
+
+class TooFewForARace(Refused):
+    """Too few entries are left for a race of the round."""
+
+    code = "too_few_for_a_race"
+
+
 class NoSuchHeir(Refused):
     """Nobody of that name is in the championship or in its club."""
 

@@ -49,6 +49,7 @@ MANAGE = [
     path("into-team/", entries.put_into_team, name="put_into_team"),
     path("withdraw/", entries.withdraw, name="withdraw_entry"),
     path("round/", calendar.add_round, name="add_round"),
+    path("round/open/", calendar.open_round, name="open_round_now"),
     path("round/cancel/", calendar.cancel_round, name="cancel_round"),
     path("round/remove/", calendar.remove_round, name="remove_round"),
     path("race/", calendar.add_race, name="add_race"),

@@ -35,6 +35,8 @@ class Round(models.Model):
     """Deadline after the one extension that a round may get."""
     reminded_at = models.DateTimeField(null=True)
     """When those who still race were told that the deadline is near."""
+    waits_since = models.DateTimeField(null=True)
+    """Since when the round should be open but waits for money in the races of another."""
 
     class Meta:
         ordering = ["number"]
@@ -130,6 +132,10 @@ class Start(models.Model):
     seat = models.PositiveSmallIntegerField(null=True)
     car = models.PositiveSmallIntegerField(null=True)
     entry = models.ForeignKey(Entry, models.PROTECT, related_name="starts")
+    cash = models.IntegerField(null=True)
+    """Dollars that the entry brought along, where money is carried from race to race."""
+    held = models.IntegerField(default=0)
+    """Dollars of the entry that were in unfinished races then, and so not among its cash."""
 
     class Meta:
         constraints = [

@@ -26,3 +26,9 @@ def format_of(ruleset: Ruleset) -> str:
     if ruleset.scoring in {"marks", "differences"}:
         return RECORDS
     return F_CARTES if ruleset.cars > 1 else GRAND_PRIX
+
+
+def usual_game(ruleset: Ruleset) -> str | None:
+    """The game that a format is named after; None where it is for all."""
+    found = format_of(ruleset)
+    return found if found in {F_CARTES, TOP_RACE} else None

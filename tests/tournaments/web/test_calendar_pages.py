@@ -20,10 +20,12 @@ from tests.tournaments.championships.calendar.planned import (
     races_of,
     tick,
 )
-from tests.tournaments.organised import DAY, LATE, Organised, club_of
+from tests.tournaments.organised import DAY, LATE, Organised, club_of, organised
 from tournaments.championships.services.calendar.calendars import cancel_round, postpone_round
 from tournaments.championships.services.calendar.closing import sign_championship
+from tournaments.championships.services.plans import Races, change_plan
 from tournaments.models import Championship, Round, RoundRace
+from tournaments.rules.formats import FORMATS, TOP_RACE
 
 PLAN: dict[str, Any] = {
     "makes_races": "on",
@@ -307,3 +309,29 @@ def test_a_page_of_a_signed_season_costs_few_queries(
     client.logout()
     with django_assert_max_num_queries(16):
         client.get(cup.championship.get_absolute_url())
+
+
+def test_rounds_are_as_long_as_visits_and_clock_suggest(client: Client, alice: Player) -> None:
+    """TR-27: 40 days for a calm race of Top Race, and three more before the next round."""
+    rules = FORMATS[TOP_RACE]
+    cup = organised(alice, alice, scoring="money", points=(), stake=rules.stake, is_started=False)
+    cup.does(change_plan, races=Races(seats=4, clock=PRESETS["calm"]))
+    client.force_login(alice)
+    page = desk(client, cup, "rounds/")
+    assert "about 39 visits a player" in page
+    assert '<option value="top-race" selected>' in page
+    at = f"{timezone.now() + 30 * DAY:%Y-%m-%dT%H:%M}"
+    form: dict[str, Any] = {"count": 2, "every_days": "", "open_days": "", "opens_at": at}
+    sent(client, cup, "rounds/make", game="top-race", **form)
+    first, second = cup.championship.rounds.all()
+    assert first.closes_at == (first.opens_at or NOON) + 40 * DAY
+    assert second.opens_at == (first.opens_at or NOON) + 43 * DAY
+    form |= {"open_days": 10, "opens_at": after(second)}
+    sent(client, cup, "rounds/make", game="top-race", **form)
+    third = cup.championship.rounds.all()[2]
+    assert third.closes_at == (third.opens_at or NOON) + 10 * DAY
+
+
+def after(round: Round) -> str:
+    assert round.closes_at
+    return f"{round.closes_at:%Y-%m-%dT%H:%M}"

@@ -12,14 +12,16 @@ from racing.shared.text_fields import read_by_others
 from racing.tables.registry import registered_game
 from tournaments.championships.forms.datetime_field import MomentField
 from tournaments.championships.forms.manage import RoundNumberForm, game_choices
+from tournaments.championships.selectors.round_lengths import length_of_rounds
 from tournaments.championships.services.calendar.stages import Rhythm, Stage
-from tournaments.models import Round
+from tournaments.models import Championship, Round
+from tournaments.rules.formats import usual_game
 
 LONGEST = 365
 
 
 class CalendarForm(forms.Form):
-    """Several new rounds at equal distances."""
+    """Several new rounds at equal distances, as suggested for the game where none are given."""
 
     game = forms.ChoiceField(label=_("Game"))
     count = forms.IntegerField(
@@ -29,19 +31,25 @@ class CalendarForm(forms.Form):
         label=_("First round opens"), required=True, help_text=_("In your time zone.")
     )
     every_days = forms.IntegerField(
-        label=_("Days between openings"), min_value=1, max_value=LONGEST, initial=7
+        label=_("Days between openings"),
+        min_value=1,
+        max_value=LONGEST,
+        required=False,
+        help_text=_("Leave empty to use the suggestion for the game."),
     )
     open_days = forms.IntegerField(
         label=_("Days from opening to deadline"),
         min_value=1,
         max_value=LONGEST,
-        initial=7,
-        help_text=_("Rounds may overlap."),
+        required=False,
+        help_text=_("Leave empty to use the suggestion for the game."),
     )
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, championship: Championship, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.championship = championship
         self.fields["game"].choices = game_choices()  # type: ignore[attr-defined]
+        self.fields["game"].initial = usual_game(championship.ruleset.rules)
 
     @property
     def stage(self) -> Stage:
@@ -49,8 +57,11 @@ class CalendarForm(forms.Form):
 
     @property
     def rhythm(self) -> Rhythm:
-        names = ("count", "every_days", "open_days")
-        return Rhythm(**{name: self.cleaned_data[name] for name in names})
+        values = self.cleaned_data
+        usual = length_of_rounds(self.championship, values["game"])
+        open_days = values["open_days"] or usual.open_days
+        overtime = usual.every_days - usual.open_days
+        return Rhythm(values["count"], values["every_days"] or open_days + overtime, open_days)
 
 
 class RoundChangeForm(OptionsForm):

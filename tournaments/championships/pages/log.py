@@ -67,6 +67,10 @@ CALENDAR: dict[str, Text] = {
         "Round %(round)s opened with %(races)s races.",
         "races",
     ),
+    "round_opened_early": gettext_lazy(
+        "Round %(round)s was opened before these rounds were complete: %(before)s. "
+        "Money in unfinished races stayed there."
+    ),
     "round_postponed": ngettext_lazy(
         "Round %(round)s was postponed by %(days)s day.",
         "Round %(round)s was postponed by %(days)s days.",
@@ -77,6 +81,9 @@ CALENDAR: dict[str, Text] = {
     "round_settled": gettext_lazy("Round %(round)s is complete."),
     "round_waits": gettext_lazy(
         "Round %(round)s couldn’t open because there were too few entries."
+    ),
+    "round_waits_for_money": gettext_lazy(
+        "Round %(round)s waits for the races before it because money carries over."
     ),
     "season_waits": gettext_lazy(
         "The championship couldn’t start because there were too few entries."

@@ -42,6 +42,10 @@ def _scoring(rules: Ruleset) -> Iterator[str]:
                 "it to the next race. The most money after the last race wins."
             )
             yield _(
+                "A round opens once the races before it are finished. If the organiser opens it "
+                "earlier, money in an unfinished race stays there until it ends."
+            )
+            yield _(
                 "Weights and dropped results change the standings only, never the money carried."
             )
             yield _(

@@ -114,7 +114,7 @@ def rounds_missed(now: datetime) -> QuerySet[Round]:
     told = SeasonNote.objects.filter(
         round=OuterRef("pk"), kind=MISSED, at__gte=OuterRef("closes_at")
     )
-    late = _closing(now).filter(~HAS_RACES, terms="")
+    late = _closing(now).filter(~HAS_RACES, terms="", waits_since=None)
     return late.filter(~Exists(told))
 
 
@@ -200,9 +200,13 @@ def championships_raced() -> QuerySet[Championship]:
 
 
 def _opening(now: datetime) -> QuerySet[Round]:
-    """Rounds that should open now, in the order of the calendar."""
+    """Rounds that should open now, in the order of the calendar.
+
+    One that waits for another does so beyond its own deadline, which moves with it.
+    """
     found = Round.objects.filter(opened_at=None, is_cancelled=False, opens_at__lte=now)
-    return found.filter(Q(closes_at=None) | Q(closes_at__gt=now)).order_by("number")
+    has_time = Q(closes_at=None) | Q(closes_at__gt=now) | Q(waits_since__isnull=False)
+    return found.filter(has_time).order_by("number")
 
 
 def _closing(now: datetime) -> QuerySet[Round]:

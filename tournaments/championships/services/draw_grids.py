@@ -4,16 +4,14 @@ import secrets
 from dataclasses import dataclass
 from datetime import datetime
 
-import msgspec
-
-from racing.engine.game import AnyGame
 from racing.games import GAMES
 from tournaments.championships.selectors.field import field_of, history_of, ranked
-from tournaments.championships.services.calendar.stages import FEWEST, seats_of
+from tournaments.championships.selectors.seats import FEWEST, seats_of
 from tournaments.models import Championship, Entry, Grid, RacePlan, Round
 from tournaments.rules.seating.grouping import Sizes, even_sizes, filled_sizes
 from tournaments.rules.seating.seating import Grids, by_lot, by_rotation, by_standings
 from tournaments.rules.values import EntryId
+from tournaments.shared.game_options import has_option
 
 CARS_A_SEAT = 2
 """Neutral cars that replace a missing player."""
@@ -57,10 +55,6 @@ def shape_of(count: int, round: Round, plan: RacePlan) -> Shape | None:
     wants_cars = plan.fill == RacePlan.Fill.NEUTRAL and has_option(game, "neutral_cars")
     neutral = [_neutral_cars(seats - size) if wants_cars else 0 for size in sizes.entries]
     return Shape(sizes.entries, sizes.fillers, tuple(neutral))
-
-
-def has_option(game: AnyGame, name: str) -> bool:
-    return any(field.name == name for field in msgspec.structs.fields(game.Options))
 
 
 def _alone(count: int, seats: int, fewest: int, most: int) -> Sizes:

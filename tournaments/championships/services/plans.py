@@ -13,7 +13,7 @@ from racing.engine.errors import InvalidOptions
 from racing.games import GAMES
 from racing.people.models import Player
 from tournaments.championships.errors import NoRoomForSeats
-from tournaments.championships.services.calendar.stages import seats_of
+from tournaments.championships.selectors.seats import seats_of
 from tournaments.championships.services.log import note
 from tournaments.models import Championship, RacePlan
 from tournaments.shared.locking import going_championship

@@ -4,6 +4,7 @@ import json
 import logging
 from collections.abc import Iterator
 from datetime import datetime
+from itertools import repeat
 from typing import Any
 
 from django.db import DatabaseError, transaction
@@ -18,9 +19,10 @@ from racing.races.services.lobby import Plan
 from racing.races.services.site_races import Occasion, create_started_race
 from tournaments.championships.selectors.due import FAILED, grids_to_race
 from tournaments.championships.selectors.field import drivers_of, has_driver
-from tournaments.championships.selectors.money import cash_of
-from tournaments.championships.services.calendar.stages import FEWEST
-from tournaments.championships.services.draw_grids import MOST_NEUTRAL, has_option
+from tournaments.championships.selectors.money import Purse, purses_of
+from tournaments.championships.selectors.seats import FEWEST
+from tournaments.championships.selectors.waiting import brings_money
+from tournaments.championships.services.draw_grids import MOST_NEUTRAL
 from tournaments.championships.services.log import note
 from tournaments.championships.services.roster import new_entry
 from tournaments.championships.services.standings import recompute
@@ -44,7 +46,10 @@ def make_races(championship_id: int, now: datetime) -> int:
     )
     found = grids_to_race().filter(has_time, round__championship=championship_id)
     made = 0
-    for pk in list(found.order_by("round__number", "number").values_list("pk", flat=True)):
+    pks = list(found.order_by("round__number", "number").values_list("pk", flat=True))
+    if pks:
+        _settle_money(championship_id, now)
+    for pk in pks:
         try:
             made += _make(championship_id, pk, now)
         except RuleError as error:
@@ -56,6 +61,15 @@ def make_races(championship_id: int, now: datetime) -> int:
             logger.exception("the race of grid %s could not be created", pk)
             made += _notify_of_failure(championship_id, pk, FAULT, "", now)
     return made
+
+
+def _settle_money(championship_id: int, now: datetime) -> None:
+    """Brings the table up to date where cash comes from it: races decided by the deadline may not
+    be in it yet."""
+    with transaction.atomic():
+        championship = locked_championship(championship_id)
+        if championship.ruleset.rules.scoring == "money":
+            recompute(championship, now=now)
 
 
 def _make(championship_id: int, pk: int, now: datetime) -> int:
@@ -79,8 +93,9 @@ def _make(championship_id: int, pk: int, now: datetime) -> int:
 def _race(championship: Championship, grid: Grid, entries: list[Entry], now: datetime) -> None:
     seated = [*entries, *_fillers(championship, grid)]
     level = Level(championship.race_plan.level)
+    purses = _purses(championship, grid.round, seated)
     race = create_started_race(
-        plan=_plan(championship, grid, seated),
+        plan=_plan(championship, grid, purses, len(seated)),
         drivers=[_driver(entry, now) or level for entry in seated],
         host=championship.organiser,
         occasion=_occasion(championship, grid.round),
@@ -88,7 +103,8 @@ def _race(championship: Championship, grid: Grid, entries: list[Entry], now: dat
     )
     made = RoundRace.objects.create(round=grid.round, race=race)
     Start.objects.bulk_create(
-        Start(round_race=made, seat=seat, entry=entry) for seat, entry in enumerate(seated)
+        Start(round_race=made, seat=seat, entry=entry, **_counted(purse))
+        for seat, (entry, purse) in enumerate(zip(seated, purses or repeat(None), strict=False))
     )
     grid.round_race = made
     grid.save(update_fields=["round_race"])
@@ -116,13 +132,22 @@ def _audience(championship: Championship) -> str:
     return f"season:{championship.pk}"
 
 
-def _plan(championship: Championship, grid: Grid, seated: list[Entry]) -> Plan:
+def _purses(championship: Championship, round: Round, seated: list[Entry]) -> list[Purse]:
+    """What each brings along as things are now, where money is carried from race to race."""
+    return purses_of(championship, seated) if brings_money(championship, round) else []
+
+
+def _counted(purse: Purse | None) -> dict[str, int]:
+    return {"cash": purse.dollars, "held": purse.held} if purse else {}
+
+
+def _plan(championship: Championship, grid: Grid, purses: list[Purse], seats: int) -> Plan:
     plan, club = championship.race_plan, championship.club
     is_hidden = championship.is_rehearsal or (club is not None and not club.is_public)
     return Plan(
         game=grid.round.game,
-        seats=len(seated),
-        options=_options(championship, grid, seated),
+        seats=seats,
+        options=_options(grid, purses, seats),
         clock=plan.chosen_clock,
         patience=plan.patience,
         is_private=is_hidden,
@@ -130,16 +155,15 @@ def _plan(championship: Championship, grid: Grid, seated: list[Entry]) -> Plan:
     )
 
 
-def _options(championship: Championship, grid: Grid, seated: list[Entry]) -> dict[str, Any]:
+def _options(grid: Grid, purses: list[Purse], seats: int) -> dict[str, Any]:
     """Options of the round, with neutral cars that fill up and money that is brought along."""
     options: dict[str, Any] = json.loads(grid.round.options)
     if grid.neutral_cars:
         cars = options.get("neutral_cars", 0) + grid.neutral_cars
-        room = 2 * (GAMES.current(grid.round.game).max_seats - len(seated))
+        room = 2 * (GAMES.current(grid.round.game).max_seats - seats)
         options["neutral_cars"] = min(cars, room, MOST_NEUTRAL)
-    has_cash = has_option(GAMES.current(grid.round.game), "cash")
-    if has_cash and championship.ruleset.rules.scoring == "money":
-        options["cash"] = cash_of(championship, seated)
+    if purses:
+        options["cash"] = tuple(purse.cash for purse in purses)
     return options
 
 

@@ -6,10 +6,14 @@ from datetime import datetime
 
 from django.utils.translation import ngettext
 
+from racing.tables.registry import registered_games
+from racing.tables.table import Text
 from tournaments.championships.forms.manage import RecordsRoundForm, RoundForm, round_form
 from tournaments.championships.forms.plans import PlanForm, plan_form
 from tournaments.championships.forms.rounds import CalendarForm
+from tournaments.championships.pages.waiting import opening_words
 from tournaments.championships.selectors.field import meetings_of
+from tournaments.championships.selectors.round_lengths import length_of_rounds
 from tournaments.models import Championship
 from tournaments.web.pages.calendar import Stop, calendar_page
 
@@ -23,6 +27,25 @@ class CalendarTab:
     makes_races: bool
     evenness: "Meetings | None"
     """How evenly people have met so far; None before the first race, and for records."""
+    waiting: "WaitingRound | None" = None
+    """The round that waits for money in the races of another."""
+    lengths: Sequence["Length"] = ()
+    """How long rounds should be, by game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Length:
+    game: Text
+    visits: int
+    open_days: int
+    every_days: int
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingRound:
+    number: int
+    words: str
+    """What it would mean to open the round now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +58,29 @@ class Meetings:
 
 def calendar_tab(championship: Championship, now: datetime) -> CalendarTab:
     form = round_form(championship, auto_id="round_%s")
-    many = CalendarForm(auto_id="many_%s") if isinstance(form, RoundForm) else None
+    many = CalendarForm(championship, auto_id="many_%s") if isinstance(form, RoundForm) else None
     makes_races = championship.race_plan.makes_races and many is not None
     evenness = _evenness(championship) if many else None
-    return CalendarTab(calendar_page(championship, now), form, many, makes_races, evenness)
+    stops, waiting = calendar_page(championship, now), waiting_round(championship, now)
+    lengths = lengths_suggested(championship) if many else ()
+    return CalendarTab(stops, form, many, makes_races, evenness, waiting, lengths)
+
+
+def lengths_suggested(championship: Championship) -> list[Length]:
+    """What to suggest for each game that was measured."""
+    games = registered_games()
+    found = [(game.table.name, length_of_rounds(championship, game.slug)) for game in games]
+    return [
+        Length(name, each.visits, each.open_days, each.every_days)
+        for name, each in found
+        if each.visits
+    ]
+
+
+def waiting_round(championship: Championship, now: datetime) -> WaitingRound | None:
+    waiting = championship.rounds.filter(waits_since__isnull=False, opened_at=None)
+    round = waiting.filter(is_cancelled=False).first() if championship.is_running else None
+    return WaitingRound(round.number, opening_words(championship, round, now)) if round else None
 
 
 def _evenness(championship: Championship) -> Meetings | None:

@@ -9,6 +9,7 @@ from django.utils.translation import ngettext
 
 from racing.tables.words import ButtonText, on_button
 from tournaments.championships.pages.race_failures import failure_words
+from tournaments.championships.pages.waiting import opening_words, waiting_words
 from tournaments.championships.selectors.due import (
     FAILED,
     is_changeable,
@@ -16,6 +17,7 @@ from tournaments.championships.selectors.due import (
     rounds_short_of_races,
 )
 from tournaments.championships.selectors.provisional import open_protests, window_of
+from tournaments.championships.selectors.waiting import waits_for
 from tournaments.manage.pages.todo import ToDo
 from tournaments.models import Championship, Round
 from tournaments.shared.formatting import moment_words
@@ -106,6 +108,8 @@ def _waiting(championship: Championship, round: Round, now: datetime) -> Iterato
         words = _("Round %(round)s opens soon (%(until)s).")
         told = words % {"round": number, "until": moment_words(opens_at)}
         yield ToDo(told, on_button(_("View rounds")), _rounds_url(championship, number))
+    elif round.waits_since:
+        yield _opened_early(championship, round, now)
     elif closes_at and closes_at <= now:
         words = _("Round %(round)s ended without a race.") % {"round": number}
         yield _postponed(championship, number, words, later)
@@ -117,6 +121,20 @@ def _waiting(championship: Championship, round: Round, now: datetime) -> Iterato
         words = _("Round %(round)s should be open. There may be too few entries for a race.")
         yield _postponed(championship, number, words % {"round": number}, later)
         yield _cancelled(championship, number)
+
+
+def _opened_early(championship: Championship, round: Round, now: datetime) -> ToDo:
+    """The to-do of a round that waits for money: nothing need be done, but it can be opened."""
+    words = _("Round %(round)s isn’t open yet.") % {"round": round.number}
+    return ToDo(
+        words=f"{words} {waiting_words(waits_for(championship, round, now))}",
+        label=on_button(_("Open round now")),
+        url=reverse("open_round_now", args=[championship.slug]),
+        fields={"number": round.number},
+        is_form=True,
+        look=_rounds_url(championship, round.number),
+        sure=opening_words(championship, round, now),
+    )
 
 
 def _missing(championship: Championship, round: Round) -> ToDo:

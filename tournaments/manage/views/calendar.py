@@ -26,7 +26,7 @@ from tournaments.championships.forms.rounds import (
 from tournaments.championships.pages.names import game_name, round_name
 from tournaments.championships.selectors.due import is_changeable
 from tournaments.championships.services import rounds
-from tournaments.championships.services.calendar import calendars, deadlines
+from tournaments.championships.services.calendar import calendars, deadlines, opening
 from tournaments.manage.views.frame import for_organiser, frame, own_championship, shown
 from tournaments.models import Championship
 from tournaments.rules.errors import ChampionshipError
@@ -94,7 +94,7 @@ def add_round(request: PlayerRequest, championship: Championship, call: Act) -> 
 
 @for_organiser(SHEET)
 def make_calendar(request: PlayerRequest, championship: Championship, call: Act) -> str:
-    form = CalendarForm(request.POST)
+    form = CalendarForm(championship, request.POST)
     read(form)
     made = call(calendars.make_calendar, stage=form.stage, rhythm=form.rhythm)
     words = ngettext("%(count)s round added.", "%(count)s rounds added.", len(made))
@@ -108,6 +108,13 @@ def postpone_round(request: PlayerRequest, championship: Championship, call: Act
     if round.has_opened:
         return _("Round %(number)s extended.") % {"number": round.number}
     return _("Round %(number)s postponed.") % {"number": round.number}
+
+
+@for_organiser(SHEET)
+def open_round(request: PlayerRequest, championship: Championship, call: Act) -> str:
+    round = call(opening.open_round_now, number=read(RoundNumberForm(request.POST))["number"])
+    words = _("Round %(number)s opened. The site creates its races within a minute.")
+    return words % {"number": round.number}
 
 
 @for_organiser(SHEET)

@@ -12,8 +12,10 @@ from racing.races.models import Race
 from racing.races.pages.lists import RaceCard, race_cards
 from racing.tables.table import Text
 from tournaments.championships.pages.names import course_name, game_name, round_name
+from tournaments.championships.pages.waiting import held_words, waiting_words
 from tournaments.championships.selectors.calendar import race_counts, races_by_round
 from tournaments.championships.selectors.provisional import windows_by_round as ends_by_round
+from tournaments.championships.selectors.waiting import rounds_short_of_money, waits_for
 from tournaments.models import Championship, Round
 from tournaments.shared.formatting import moment_words
 from tournaments.stewards.pages.protests import RaceWindow, windows_by_round
@@ -38,6 +40,10 @@ class Stop:
     """Until when somebody may protest; None if nobody may."""
     windows: Sequence[RaceWindow] = ()
     """Races of the round about which the reader may protest."""
+    waits: Text = ""
+    """Why the round waits for another, if it does."""
+    held: Sequence[str] = ()
+    """What was counted of those who began with money in another race."""
 
     @property
     def has_more(self) -> bool:
@@ -64,14 +70,23 @@ def calendar_page(
     counts, protests = race_counts(championship), windows_by_round(windows)
     ends = {} if championship.is_finished else ends_by_round(championship, now)
     open_yet = {number: until for number, until in ends.items() if now < until}
+    short = rounds_short_of_money(championship)
     return [
         replace(
             stop_of(round, races.get(round.pk, []), counts[round.pk]),
             provisional_until=open_yet.get(round.number),
             windows=protests.get(round.number, ()),
+            waits=_waits(championship, round, now),
+            held=held_words(round) if round.pk in short else (),
         )
         for round in championship.rounds.all()
     ]
+
+
+def _waits(championship: Championship, round: Round, now: datetime) -> Text:
+    if round.waits_since is None or championship.is_over:
+        return ""
+    return waiting_words(waits_for(championship, round, now))
 
 
 def stop_of(round: Round, races: Sequence[Race], count: int) -> Stop:
@@ -93,4 +108,6 @@ def state_words(round: Round) -> Text:
         return _("complete")
     if round.extended_until:
         return _("extended until %(until)s") % {"until": moment_words(round.extended_until)}
+    if round.waits_since:
+        return _("waiting")
     return pgettext("round", "open") if round.has_opened else ""

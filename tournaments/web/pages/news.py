@@ -85,6 +85,9 @@ CALENDAR_NEWS: dict[str, News] = {
     "round_waits": News(
         _("Round %(round)s should open now, but there aren’t enough entries for a race."), "manage"
     ),
+    "round_waits_for_money": News(
+        _("Round %(round)s waits for the races before it because money carries over."), "manage"
+    ),
     "round_missed": News(
         _("Round %(round)s ended without a race. Postpone or cancel it."), "manage"
     ),

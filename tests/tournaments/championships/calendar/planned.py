@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from racing.engine.codec import encode
-from racing.engine.values import Outcome, Seat, Standing
+from racing.engine.values import Outcome, Score, Seat, Standing
 from racing.people.models import Player
 from racing.races.models import Race
 from tests.cast import NOON
@@ -67,3 +67,25 @@ def ended(race: Race, now: datetime, order: Sequence[int] | None = None) -> None
 def all_ended(cup: Organised, number: int, now: datetime) -> None:
     for found in races_of(cup, number):
         ended(found.race, now)
+
+
+def paid(race: Race, now: datetime, **dollars: int) -> None:
+    """Ends a race of money at once: who ends with so many dollars, most first."""
+    seats = {str(each.player): Seat(each.seat) for each in race.seatings.select_related("player")}
+    order = sorted(dollars, key=lambda name: -dollars[name])
+    groups = tuple((seats[name],) for name in order)
+    scores = tuple(Score(seats[name], dollars[name]) for name in order)
+    race.status, race.finished_at = Race.Status.FINISHED, now
+    race.outcome = encode(Outcome(Standing(groups, ()), groups[0], scores=scores))
+    race.save(update_fields=["status", "finished_at", "outcome"])
+    take_results(race_id=race.pk)
+
+
+def brought(cup: Organised, number: int) -> dict[str, int]:
+    """The dollars that each brought to the races of a round, by name."""
+    found: dict[str, int] = {}
+    for each in races_of(cup, number):
+        names = dict(each.race.seatings.values_list("seat", "player__username"))
+        stakes = each.race.rules.stakes(each.race.chosen_options, each.race.seats)
+        found |= {names[stake.seat]: stake.amount for stake in stakes}
+    return found

@@ -56,14 +56,14 @@ def change_round(
         if not is_changeable(round):
             raise RoundHasOpened(number)
         round.grids.all().delete()
-        round.opened_at = None
+        round.opened_at = round.waits_since = None
         if stage.name != round.name:
             check_may_write(organiser, stage.name, now=now)
         stage = replace(stage, game=round.game, course=round.course, terms=round.terms)
         values = values_of(championship, stage)
         for name, value in values.items():
             setattr(round, name, value)
-        round.save(update_fields=[*values, "opened_at"])
+        round.save(update_fields=[*values, "opened_at", "waits_since"])
         check_calendar(championship)
         note(championship, "round_changed", by=organiser, round=round, now=now)
         recompute(championship, now=now)
@@ -109,8 +109,8 @@ def cancel_round(
         round = round_numbered(championship, number)
         if round.is_cancelled == cancelled:
             return round
-        round.is_cancelled = cancelled
-        round.save(update_fields=["is_cancelled"])
+        round.is_cancelled, round.waits_since = cancelled, None
+        round.save(update_fields=["is_cancelled", "waits_since"])
         kind = "round_cancelled" if cancelled else "round_restored"
         if cancelled:
             _close_unmoved(round, now)
@@ -137,8 +137,9 @@ def shift_round(round: Round, by: timedelta) -> None:
         round.closes_at += by
     if round.extended_until:
         round.extended_until += by
-    round.reminded_at = None
-    round.save(update_fields=["opens_at", "closes_at", "extended_until", "reminded_at"])
+    round.reminded_at = round.waits_since = None
+    times = ["opens_at", "closes_at", "extended_until", "reminded_at", "waits_since"]
+    round.save(update_fields=times)
 
 
 def _close_unmoved(round: Round, now: datetime) -> None:

@@ -88,9 +88,12 @@ def _move_championship(championship: Championship, began: datetime, ended: datet
 
 
 def _move_round(round: Round, began: datetime, ended: datetime) -> None:
-    """Moves the deadline of a round only: one that should have opened meanwhile opens now."""
+    """Moves the deadline of a round only: one that should have opened meanwhile opens now.
+
+    One that waits for another gets all of its time when it opens.
+    """
     lost = _lost(began, ended, round.opens_at)
-    if not lost:
+    if not lost or round.waits_since is not None:
         return
     if round.extended_until is not None and round.extended_until > began:
         round.extended_until += lost

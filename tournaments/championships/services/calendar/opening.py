@@ -4,17 +4,21 @@ from datetime import datetime
 
 from django.db import transaction
 
+from racing.people.models import Player
+from tournaments.championships.errors import RoundNotWaiting, TooFewForARace
 from tournaments.championships.selectors.due import (
     MISSED,
     rounds_missed,
     rounds_to_open,
     starts_due,
 )
+from tournaments.championships.selectors.waiting import rounds_waited_for, waits_for
 from tournaments.championships.services.championships import FEWEST_ENTRIES, begin
 from tournaments.championships.services.draw_grids import drawn_grids
 from tournaments.championships.services.log import note, noted
+from tournaments.championships.services.rounds import round_numbered
 from tournaments.models import Championship, Grid, Round
-from tournaments.shared.locking import locked_championship
+from tournaments.shared.locking import going_championship, locked_championship
 from tournaments.shared.news import write_championship_news
 
 
@@ -42,10 +46,32 @@ def open_rounds(championship_id: int, now: datetime) -> int:
             round = rounds_to_open(now).filter(pk=pk).first()
             if round is None:
                 continue
+            if rounds_waited_for(championship, round, now).exists():
+                return done + _wait(championship, round, now)
+            _give_all_its_time(round, now)
             if not _opened(championship, round, now):
                 return done + _notify_organisers_once(championship, round, "round_waits", now)
             done += 1
     return done
+
+
+def open_round_now(*, championship_id: int, organiser: Player, number: int, now: datetime) -> Round:
+    """Opens a round that waits for another's races; money in these stays there until they end.
+
+    The cash of its races is settled when they are made: see `purses_of`.
+    """
+    with transaction.atomic():
+        championship = going_championship(championship_id, organiser)
+        round = round_numbered(championship, number)
+        if round.waits_since is None or round.has_opened or round.is_cancelled:
+            raise RoundNotWaiting(number)
+        before = waits_for(championship, round, now)
+        _give_all_its_time(round, now)
+        if not _opened(championship, round, now):
+            raise TooFewForARace(number)
+        told = ", ".join(str(each) for each in before)
+        note(championship, "round_opened_early", by=organiser, round=round, now=now, before=told)
+    return round
 
 
 def notify_of_missed_rounds(championship_id: int, now: datetime) -> int:
@@ -56,6 +82,24 @@ def notify_of_missed_rounds(championship_id: int, now: datetime) -> int:
         for round in missed:
             _notify_organisers(championship, round, MISSED, now)
     return len(missed)
+
+
+def _wait(championship: Championship, round: Round, now: datetime) -> int:
+    """Lets a round wait for the money in the races of others."""
+    if round.waits_since is None:
+        round.waits_since = now
+        round.save(update_fields=["waits_since"])
+    return _notify_organisers_once(championship, round, "round_waits_for_money", now)
+
+
+def _give_all_its_time(round: Round, now: datetime) -> None:
+    """Moves the times of a round that has waited, so that it is open as long as was planned."""
+    if round.waits_since is None:
+        return
+    if round.opens_at and round.closes_at:
+        round.closes_at = now + (round.closes_at - round.opens_at)
+    round.opens_at, round.waits_since = now, None
+    round.save(update_fields=["opens_at", "closes_at", "waits_since"])
 
 
 def _opened(championship: Championship, round: Round, now: datetime) -> bool:

@@ -6,17 +6,14 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from racing.engine.codec import encode, read_options
-from racing.engine.game import AnyGame
 from racing.games import GAMES
 from tournaments.championships.errors import (
     RoundBeforeItsChampionship,
     RoundOutOfOrder,
     WindowBroken,
 )
-from tournaments.models import Championship, RacePlan
-
-FEWEST = 2
-"""Least seats of a race in a championship, also of games that can be driven alone."""
+from tournaments.championships.selectors.seats import seats_of
+from tournaments.models import Championship
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +73,6 @@ def values_of(championship: Championship, stage: Stage) -> dict[str, Any]:
         "seats": stage.seats,
         "options": options,
     }
-
-
-def seats_of(game: AnyGame, chosen: int | None, plan: RacePlan) -> int:
-    """Seats of a race: those of its round or else of the plan, within the limits of the game."""
-    return min(max(FEWEST, game.min_seats, chosen or plan.seats), game.max_seats)
 
 
 def check_calendar(championship: Championship) -> None:
