@@ -97,6 +97,28 @@ def test_a_car_that_is_not_placed_is_placed_by_a_bot_at_once(alice: Player, bob:
     assert driver(race) != late
 
 
+def test_the_last_car_to_be_placed_has_a_whole_turn_to_move(alice: Player, bob: Player) -> None:
+    """RT-13: who placed it also moves first, and cannot win time by placing it again."""
+    race = running_race(alice, bob, game="racetrack", clock=TEN)
+    play(race, driver(race))
+    last, at = driver(race), NOON + timedelta(seconds=9)
+    play(race, last, now=at)
+    assert driver(race) == last
+    assert seating(race, last).deadline == at + timedelta(seconds=10)
+    assert seating(race, last).own_undo == ""
+
+
+def test_a_bot_that_places_the_last_car_leaves_its_first_move_to_the_player(
+    alice: Player, bob: Player
+) -> None:
+    race = running_race(alice, bob, game="racetrack", clock=TEN)
+    play(race, driver(race))
+    last = driver(race)
+    at = lose_turn(race, last)
+    assert (race.moves.count(), driver(race)) == (2, last)
+    assert seating(race, last).deadline == at + timedelta(seconds=10)
+
+
 def test_what_a_bot_has_chosen_for_a_late_player_stands(
     alice: Player, bob: Player, older_rules: None
 ) -> None:

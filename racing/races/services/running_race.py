@@ -16,6 +16,7 @@ from racing.engine.position import (
 from racing.engine.values import (
     Action,
     Change,
+    Pass,
     Reinstate,
     Rewind,
     Seat,
@@ -200,7 +201,11 @@ class RunningRace:
         wake_at_deadline(self.race, self.now)
 
     def _advance(self, seat: Seat, action: Action, step: Step, cause: Move.Cause) -> Step:
+        begins_anew = self.race.is_live and self._may_pass_now(seat, step)
         self.position = step.position
+        if begins_anew:
+            self.keep_for_good(seat)
+            step = Step(self.position, step.events, ends_turn=True)
         if step.ends_turn:
             self._asked_anew.add(seat)
         self._record(seat, action, step.events, cause)
@@ -208,6 +213,15 @@ class RunningRace:
         if step.ends_turn and cause == Move.Cause.PLAYER:
             self.moves[-1].waited = self._waited(self.seatings[seat])
         return step
+
+    def _may_pass_now(self, seat: Seat, step: Step) -> bool:
+        """Whether passing was not allowed before: the seat has come onto the track.
+
+        What it does there has a time of its own (RT-13).
+        """
+        before, after = self.position.state, step.position.state
+        were, are = (self.game.site_actions(each, seat) for each in (before, after))
+        return Pass() in are and Pass() not in were
 
     def _look_at_orders(self, seating: Seating, cause: Move.Cause) -> None:
         """Clear the reason for dropped orders when the player moves; drop orders of driven
