@@ -6,6 +6,7 @@ from celery import shared_task
 from django.utils import timezone
 
 from racing.circuits.services import par, studies
+from racing.clocks.running import LEEWAY
 from racing.fair_play.services import hints, sightings
 from racing.notices.services import sending
 from racing.outbox import drain
@@ -41,7 +42,7 @@ def sweep_deadlines() -> None:
         return
     deadlines.sweep_deadlines(now=now)
     for race_id, due in deadlines.deadlines_before_next_sweep(now=now):
-        time_out.apply_async((race_id,), eta=due, retry=False)
+        time_out.apply_async((race_id,), eta=due + LEEWAY, retry=False)
 
 
 @shared_task

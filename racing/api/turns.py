@@ -25,6 +25,7 @@ from racing.races.pages.offers import offers_now, viewer_of
 from racing.races.pages.race import board_token
 from racing.races.selectors.races import SeatedRace, seated_race
 from racing.races.services import moves
+from racing.races.services.clocks.looks import current_race
 from racing.races.services.locking import seating_of
 from racing.races.services.running_race import RunningRace
 
@@ -81,7 +82,8 @@ class TakeBackSent(Schema):
 )
 def view(request: HttpRequest, race_id: RaceId) -> dict[str, Any]:
     """The race as your seat or a spectator sees it."""
-    return _shown(seated_race(player_of(request), race_id))
+    player = player_of(request)
+    return _shown(current_race(player=player, race_id=race_id, now=timezone.now()))
 
 
 @router.get(
@@ -95,7 +97,7 @@ def actions(request: HttpRequest, race_id: RaceId) -> dict[str, Any]:
 
     Empty if it isn’t your turn.
     """
-    seated = seated_race(caller_of(request), race_id)
+    seated = current_race(player=caller_of(request), race_id=race_id, now=timezone.now())
     if seated.own is None:
         raise NotInThisRace
     offers = offers_now(seated) if seated.race.is_running else []

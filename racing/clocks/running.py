@@ -15,6 +15,9 @@ from racing.clocks.values import (
     TurnClock,
 )
 
+LEEWAY = timedelta(seconds=1)
+"""How much later than its time a move in a live race may arrive: it was on its way."""
+
 
 def time_for_a_turn(clock: Clock, bank: int | None) -> int | None:
     """The counted seconds a turn begins with, its grace among them; None where nothing runs."""

@@ -76,6 +76,25 @@ class TimeSettings(Struct, frozen=True):
     leaves: tuple[Leave, ...] = ()
 
 
+LEAST_TURN = 5
+"""Fewest seconds that a turn may have."""
+LONGEST_LIVE_BANK = HOUR
+
+
+def is_live(clock: Clock) -> bool:
+    """Whether players sit at the race: a turn brings them less than a minute.
+
+    Then nobody is excused, reminded or called by e-mail.
+    """
+    match clock:
+        case TurnClock():
+            return clock.grace + clock.seconds < MINUTE
+        case BankClock():
+            return clock.bank <= LONGEST_LIVE_BANK and clock.grace + clock.increment < MINUTE
+        case _:
+            return False
+
+
 _decoder: Decoder[Clock] = Decoder(Clock)
 
 
@@ -85,7 +104,8 @@ def read_clock(text: str) -> Clock:
 
 
 PRESETS: dict[str, Clock] = {
-    "live": BankClock(bank=10 * MINUTE, increment=MINUTE, cap=20 * MINUTE),
+    # A game may have a live clock of its own.
+    "live": BankClock(bank=5 * MINUTE, increment=30, cap=10 * MINUTE),
     "fast": BankClock(bank=DAY, increment=4 * HOUR, cap=DAY, free=Free(nights=True)),
     "calm": BankClock(
         bank=3 * DAY, increment=12 * HOUR, cap=5 * DAY, free=Free(nights=True, holidays=True)

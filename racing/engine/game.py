@@ -1,6 +1,7 @@
 """The interface of a game: one object with pure functions over an immutable state."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from racing.engine.dice import Dice
@@ -38,6 +39,9 @@ class Game(ABC, Generic[O, S, A, E, V]):
     max_seats: ClassVar[int]
     unlisted: ClassVar[tuple[str, ...]] = ()
     """Options that are not asked for when a race is made: a championship sets them."""
+
+    live_options: ClassVar[Mapping[str, Any]] = {}
+    """Options that a live clock sets, whatever was chosen."""
 
     Options: type[O]
     State: type[S]

@@ -7,8 +7,7 @@ from racing.live.ticket_headers import with_ticket
 from racing.people.requests import Request
 from racing.races.pages.plan import Draft
 from racing.races.pages.race import token_of
-from racing.races.views.race import seen_race
-from racing.races.views.rendering import render_race
+from racing.races.views.rendering import render_race, seen_race
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -37,6 +37,7 @@ WORDS = {
     "not_the_host": _("Only the race’s host can do that."),
     "nothing_proposed": _("There’s no longer a proposal to answer."),
     "only_in_casual_races": _("You can’t propose a rewind in a rated race."),
+    "out_of_time": _("Your move arrived too late. The time for this turn was up."),
     "race_full": _("This race is full."),
     "race_not_open": _("This race has already started or was closed."),
     "race_not_running": _("This race isn’t running."),

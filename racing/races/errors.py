@@ -13,6 +13,12 @@ class StaleBoard(Refusal):
     code = "stale_board"
 
 
+class OutOfTime(Refusal):
+    """The answer came after the time for the turn was up, in a live race."""
+
+    code = "out_of_time"
+
+
 class AlreadyPlayed(Refusal):
     """The same answer to the same question came twice."""
 

@@ -35,6 +35,8 @@ class SeatsAsked(RaceEvent, frozen=True, tag="seats_asked"):
     """These seats have to act now; also written at the start of a race."""
 
     asked: tuple[AskedSeat, ...]
+    is_live: bool = False
+    """Whether their players sit at the race, and need not be called."""
 
 
 class BotsAsked(RaceEvent, frozen=True, tag="bots_asked"):

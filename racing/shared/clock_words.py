@@ -39,13 +39,15 @@ def free_words(clock: Clock) -> list[str]:
 
 
 def span_words(seconds: int) -> str:
-    """A duration in all its units: 3 days, 12 h, 1 day 12 h."""
+    """A duration in all its units: 3 days, 12 h, 1 day 12 h, 10 s."""
     days, rest = divmod(seconds, DAY)
     hours, rest = divmod(rest, HOUR)
+    minutes, rest = divmod(rest, MINUTE)
     parts = [
         (days, ngettext("%(count)d day", "%(count)d days", days)),
         (hours, _("%(count)d h")),
-        (rest // MINUTE, _("%(count)d min")),
+        (minutes, _("%(count)d min")),
+        (rest, _("%(count)d s")),
     ]
     words = [text % {"count": count} for count, text in parts if count]
     return " ".join(words) or _("%(count)d min") % {"count": 0}

@@ -1,4 +1,4 @@
-"""A form field for durations as people write them: 3 days, 12 h, 1 d 12 h, 90 min."""
+"""A form field for durations as people write them: 3 days, 12 h, 1 d 12 h, 90 min, 10 s."""
 
 import re
 from typing import Any
@@ -10,8 +10,10 @@ from django.utils.translation import gettext as _
 from racing.clocks.values import DAY, HOUR, MINUTE
 from racing.shared.clock_words import span_words
 
-UNITS = {"d": DAY, "j": DAY, "h": HOUR, "m": MINUTE}
-PART = re.compile(r"(\d{1,6})\s*([djhm])[a-zé]*\.?", re.IGNORECASE | re.ASCII)
+UNITS = {"d": DAY, "j": DAY, "h": HOUR, "m": MINUTE, "s": 1}
+# Seconds are spelled out: “semaines” begins alike.
+UNIT = r"(?:([djhm])[a-zé]*|(s)(?:ecs?|econde?s?)?(?![a-zé]))\.?"
+PART = re.compile(rf"(\d{{1,6}})\s*{UNIT}", re.IGNORECASE | re.ASCII)
 LONGEST = 40
 
 
@@ -33,9 +35,10 @@ class SpanField(forms.CharField):
     def _seconds(self, text: str) -> int:
         if text != "0" and PART.sub("", text).strip(" ,"):
             raise ValidationError(
-                _("Enter a duration such as “3 d”, “12 h” or “90 min”."), code="unreadable"
+                _("Enter a duration such as “3 d”, “12 h”, “90 min” or “10 s”."), code="unreadable"
             )
-        total = sum(int(count) * UNITS[unit.lower()] for count, unit in PART.findall(text))
+        parts = PART.findall(text)
+        total = sum(int(count) * UNITS[(unit or second).lower()] for count, unit, second in parts)
         if not self.least <= total <= self.most:
             limits = {"least": span_words(self.least), "most": span_words(self.most)}
             raise ValidationError(

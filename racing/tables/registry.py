@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from racing.bots.situation import Bots
+from racing.clocks.values import PRESETS, Clock
 from racing.engine.errors import UnknownGame
 from racing.engine.game import AnyGame
 from racing.games import GAMES
@@ -18,10 +19,17 @@ class RegisteredGame:
     table: Table
     bots: Bots
     older: tuple[AnyGame, ...] = ()
+    live: Clock = PRESETS["live"]
+    """The clock for people who sit at the race together: it has to fit the number of turns."""
 
     @property
     def slug(self) -> str:
         return self.rules.slug
+
+    @property
+    def presets(self) -> dict[str, Clock]:
+        """Clocks that a new race may simply choose, by name."""
+        return {**PRESETS, "live": self.live}
 
 
 _GAMES: dict[str, RegisteredGame] = {}

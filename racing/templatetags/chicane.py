@@ -19,8 +19,10 @@ from django.utils.safestring import SafeString
 from django.utils.timesince import timesince
 from django.utils.translation import gettext
 
+from racing.clocks.values import HOUR
 from racing.people.models.player import shown_name
 from racing.races.pages.log import Line
+from racing.shared.clock_words import span_words
 from racing.shared.formatting import deadline_words, duration, per_cent, until_words
 from racing.tables.fragment_cache import (
     TOKEN,
@@ -97,8 +99,8 @@ def times(count: int) -> range:
 
 @register.filter
 def span(count: int) -> str:
-    """Seconds saved up, to the minute."""
-    return duration(timedelta(seconds=count))
+    """Seconds saved up, to the minute; less than an hour to the second."""
+    return duration(timedelta(seconds=count)) if count >= HOUR else span_words(count)
 
 
 @register.simple_tag

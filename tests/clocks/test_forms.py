@@ -26,6 +26,9 @@ CLOCKS = [
     *PRESETS.values(),
     NoClock(),
     TurnClock(seconds=90 * MINUTE, grace=HOUR),
+    TurnClock(seconds=5),
+    BankClock(bank=3 * MINUTE, increment=10, cap=5 * MINUTE),
+    BankClock(bank=10 * MINUTE, increment=MINUTE, cap=20 * MINUTE),
     BankClock(bank=2 * DAY, increment=HOUR, cap=3 * DAY, free=Free(True, True, True)),
     DailyClock(hour=0, minute=5, zone="America/St_Johns", free=Free(weekends=True)),
 ]
@@ -53,6 +56,9 @@ def test_the_form_is_filled_in_again_with_the_same_clock(clock: Clock) -> None:
         ("1 jour 12 h", 36 * HOUR),
         ("90min", 90 * MINUTE),
         ("2 Days, 1 h", 49 * HOUR),
+        ("10 s", 10),
+        ("5 sec.", 5),
+        ("1 min 30 secondes", 90),
     ],
 )
 def test_a_span_is_read_as_people_write_it(text: str, seconds: int) -> None:
@@ -62,7 +68,8 @@ def test_a_span_is_read_as_people_write_it(text: str, seconds: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["3", "-3 h", "soon", "3 weeks", "1e9 d", "30 s", "61 d", "0", "9999999 d", "½ h"]
+    "text",
+    ["3", "-3 h", "soon", "3 weeks", "1e9 d", "4 s", "3 semaines", "61 d", "0", "9999999 d", "½ h"],
 )
 def test_a_span_that_cannot_be_is_refused(text: str) -> None:
     assert errors(own_kind="turn", own_turn=text) == {"own_turn"}
@@ -96,7 +103,9 @@ def test_a_bank_without_a_cap_grows_no_further_than_it_was() -> None:
 @pytest.mark.parametrize(
     ("clock", "words"),
     [
-        (PRESETS["live"], "10 min bank, +1 min a turn, up to 20 min"),
+        (PRESETS["live"], "5 min bank, +30 s a turn, up to 10 min"),
+        (TurnClock(seconds=10), "10 s a turn"),
+        (TurnClock(seconds=90), "1 min 30 s a turn"),
         (PRESETS["fast"], "1 day bank, +4 h a turn, nights don’t count"),
         (NoClock(), "no clock"),
         (TurnClock(seconds=36 * HOUR), "1 day 12 h a turn"),

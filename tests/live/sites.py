@@ -1,7 +1,7 @@
 """The site as it is run, on the database of the test: in one command, or grown."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
@@ -26,14 +26,7 @@ def is_grown() -> bool:
 def served(folder: Path) -> Iterator[str]:
     """The address of a site while it runs: a grown one where there are servers for it."""
     port = free_port()
-    variables = {
-        "DJANGO_SETTINGS_MODULE": "config.settings",
-        "DATABASE_URL": _database(),
-        "REDIS_URL": settings.REDIS_URL or "",
-        "CHICANE_REDIS_PREFIX": settings.REDIS_PREFIX,
-        "CHICANE_ORIGIN": f"http://127.0.0.1:{port}",
-        "CHICANE_TEST_GAME": "1",
-    }
+    origin = {"CHICANE_ORIGIN": f"http://127.0.0.1:{port}"}
     with ExitStack() as stack:
         if is_grown():
             ports = [free_port(), free_port()]
@@ -42,15 +35,25 @@ def served(folder: Path) -> Iterator[str]:
             stack.enter_context(one_origin(port, pages=ports[0], events=ports[1]))
         else:
             ports, commands = [port], [manage("runsite", "--port", str(port))]
-        place = environment(folder, variables)
-        started = [_started(command, place) for command in commands]
+        started = [started_in(folder, command, origin) for command in commands]
         stack.callback(_end, started)
         for each in ports:
             assert comes(partial(answers, "127.0.0.1", each)), each
         yield f"http://127.0.0.1:{port}"
 
 
-def _started(command: tuple[str, ...], place: dict[str, str]) -> children.Child:
+def started_in(
+    folder: Path, command: tuple[str, ...], more: Mapping[str, str] = {}
+) -> children.Child:
+    """A program of the site on the database of the test, with its data in that folder."""
+    variables = {
+        "DJANGO_SETTINGS_MODULE": "config.settings",
+        "DATABASE_URL": _database(),
+        "REDIS_URL": settings.REDIS_URL or "",
+        "CHICANE_REDIS_PREFIX": settings.REDIS_PREFIX,
+        "CHICANE_TEST_GAME": "1",
+    }
+    place = environment(folder, {**variables, **more})
     before = dict(os.environ)
     try:
         os.environ.clear()

@@ -51,6 +51,8 @@ class Racetrack(
     rules_version = 1
     min_seats = 1
     max_seats = len(ALONE)
+    live_options = {"out_of_time": "pass"}
+    """RT-13: with a live clock, whoever runs out of time passes."""
 
     Options = RacetrackOptions
     State = RacetrackState

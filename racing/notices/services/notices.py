@@ -45,11 +45,12 @@ from racing.races.selectors.halts import is_halted
 
 
 def notify_of_turns(events: Sequence[SeatsAsked]) -> None:
-    """Create one notice a turn, and none for those who race alone."""
+    """Create one notice a turn, and none for those who race alone or sit at a live race."""
+    slow = [event for event in events if not event.is_live]
     seatings_by_race: dict[int, list[Seating]] = defaultdict(list)
-    for each in _people(*events):
+    for each in _people(*slow) if slow else ():
         seatings_by_race[each.race_id].append(each)
-    calls = (_calls(event, seatings_by_race[event.race]) for event in events)
+    calls = (_calls(event, seatings_by_race[event.race]) for event in slow)
     create_notices(Kind.YOUR_TURN, [call for each in calls for call in each])
 
 

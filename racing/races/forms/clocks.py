@@ -1,5 +1,6 @@
 """The clock of a new race: a preset, none, or custom."""
 
+from collections.abc import Mapping
 from datetime import time
 from typing import Any
 
@@ -10,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from racing.clocks.values import (
     DAY,
     HOUR,
+    LEAST_TURN,
     MINUTE,
     PRESETS,
     BankClock,
@@ -25,7 +27,7 @@ from racing.shared.time_zones import FewZonesField, few_zones
 
 LONGEST = 60 * DAY
 NAMES = {
-    "live": (_("Live"), _("Everyone plays right away. Done within the hour.")),
+    "live": (_("Live"), _("Everyone plays right away. Usually done within the hour.")),
     "fast": (_("Fast"), _("A few turns a day.")),
     "calm": (_("Calm"), _("About one turn a day.")),
     "correspondence": (
@@ -42,11 +44,15 @@ NEEDED = {"bank": ("bank", "increment"), "turn": ("turn",), "daily": ("hour", "z
 
 
 class ClockForm(forms.Form):
+    presets = PRESETS
+    """The clocks that stand by their names; a game may have a live one of its own."""
+
     clock = forms.ChoiceField(
         label=_("Clock"),
         help_text=_(
             "Players who run out of time get extra time once; after that, a bot plays"
-            " for them until they return."
+            " for them until they return. Live clocks give no extra time: the turn is passed, or"
+            " a bot plays it. Moves that arrive up to one second late still count."
         ),
         choices=[*((name, name) for name in NAMES), ("none", "none"), ("own", "own")],
         initial="calm",
@@ -68,7 +74,7 @@ class ClockForm(forms.Form):
     )
     own_increment = SpanField(
         _("Increment"),
-        MINUTE,
+        LEAST_TURN,
         14 * DAY,
         initial=12 * HOUR,
         help_text=_("Added to the bank after each turn."),
@@ -78,10 +84,12 @@ class ClockForm(forms.Form):
     )
     own_turn = SpanField(
         _("Time per turn"),
-        MINUTE,
+        LEAST_TURN,
         LONGEST,
         initial=DAY,
-        help_text=_("Only for “the same time each turn”."),
+        help_text=_(
+            "Only for “the same time each turn”. With less than a minute, the clock is live."
+        ),
     )
     own_hour = forms.TimeField(
         label=_("Daily deadline"),
@@ -114,6 +122,9 @@ class ClockForm(forms.Form):
     )
     patience = forms.IntegerField(
         label=_("Stand-in turns before others can take over the seat"),
+        help_text=_(
+            "With a live clock, a stand-in takes over after this many lost turns in a row."
+        ),
         min_value=1,
         max_value=20,
         initial=3,
@@ -122,7 +133,7 @@ class ClockForm(forms.Form):
 
     def offer_clocks(self, zone: str) -> None:
         """Set the choices, with labels in the reader's language."""
-        ready = [(name, _explained(*words, PRESETS[name])) for name, words in NAMES.items()]
+        ready = [(name, _explained(*words, self.presets[name])) for name, words in NAMES.items()]
         none = (_("No clock"), _("There is no time limit."))
         own = (_("Custom clock"), _("Set it up below."))
         others = [("none", _explained(*none)), ("own", _explained(*own))]
@@ -153,8 +164,8 @@ class ClockForm(forms.Form):
     def chosen_clock(self) -> Clock:
         values = self.cleaned_data
         chosen = values["clock"]
-        if chosen in PRESETS:
-            return PRESETS[chosen]
+        if chosen in self.presets:
+            return self.presets[chosen]
         return _own_clock(values) if chosen == "own" else NoClock()
 
     def _forget_own(self) -> None:
@@ -175,9 +186,9 @@ class ClockForm(forms.Form):
             )
 
 
-def clock_values(clock: Clock) -> dict[str, Any]:
+def clock_values(clock: Clock, presets: Mapping[str, Clock] = PRESETS) -> dict[str, Any]:
     """Initial form values for the same clock."""
-    for name, preset in PRESETS.items():
+    for name, preset in presets.items():
         if clock == preset:
             return {"clock": name}
     match clock:

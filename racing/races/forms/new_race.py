@@ -64,6 +64,7 @@ class NewRaceForm(OptionsForm, ClockForm):
         rules = game.rules
         self._offer_seats(rules.max_seats)
         self.fields["bots"].choices = [(each, each) for each in range(rules.max_seats)]  # type: ignore[attr-defined]
+        self.presets = game.presets
         self.offer_clocks(player.time_zone)
         if not player.may_be_rated:
             del self.fields["is_rated"]

@@ -46,6 +46,8 @@ class Race(models.Model):
     ghost = models.TextField(blank=True, editable=False)
     """The run that a time trial is driven against, as the ghost selector writes it."""
     clock = models.TextField(default='{"kind":"none"}')
+    is_live = models.BooleanField(default=False)
+    """Whether the players sit at the race: nobody is excused, reminded or called by e-mail."""
     stand_in = models.CharField(max_length=10, default=Level.CLUB)
     patience = models.PositiveSmallIntegerField(default=3)
     """Turns that the site drives for an absent player before the seat is offered."""

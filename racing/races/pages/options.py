@@ -57,7 +57,7 @@ def rematch_query(race: Race, bots: Sequence[str]) -> str:
     values: dict[str, Any] = {
         "game": race.game,
         "seats": race.seats,
-        **clock_values(race.chosen_clock),
+        **clock_values(race.chosen_clock, registered_game(race.game).presets),
     }
     asked = {"min_reliability": race.min_reliability, "max_answer": race.max_answer}
     values |= {name: value for name, value in asked.items() if value is not None}

@@ -20,7 +20,7 @@ def reliability(player: Player, *, now: datetime) -> Reliability:
 
 
 def reliabilities(players: Iterable[int], *, now: datetime) -> dict[int, Reliability]:
-    """Reliability by player id, in two queries."""
+    """Reliability by player id, in two queries; turns of live races do not count."""
     ids = set(players)
     calls: dict[int, list[Called]] = defaultdict(list)
     for player, call in (*_answers(ids, now), *_misses(ids, now)):
@@ -33,6 +33,7 @@ def _answers(players: set[int], now: datetime) -> list[tuple[int, Called]]:
         Move.objects.filter(
             player__in=players, waited__isnull=False, at__gt=now - LOOKED_BACK, at__lte=now
         )
+        .filter(race__is_live=False)
         .annotate(age=_age())
         .filter(age__lte=TURNS)
         .order_by()
@@ -46,6 +47,7 @@ def _misses(players: set[int], now: datetime) -> list[tuple[int, Called]]:
         RaceNote.objects.filter(
             player__in=players, kind__in=FATES, at__gt=now - LOOKED_BACK, at__lte=now
         )
+        .filter(race__is_live=False)
         .annotate(age=_age())
         .filter(age__lte=TURNS)
         .order_by()

@@ -50,6 +50,16 @@ def play_once(running: RunningRace, seating: Seating, level: Level) -> bool:
     return step.ends_turn
 
 
+def play_turn(running: RunningRace, seating: Seating) -> None:
+    """Play the turn of a late player to its end."""
+    seat, level = Seat(seating.seat), Level(running.race.stand_in)
+    has_ended = False
+    while seat in running.seats_to_act and not has_ended:
+        step = running.play(seat, bot_action(running, seat, level), Move.Cause.STAND_IN)
+        has_ended = step.ends_turn
+    stand_ins.count_turn(running, seating)
+
+
 def _may_be_taken_over(running: RunningRace, seating: Seating) -> bool:
     is_away = seating.has_stand_in and not seating.has_retired
     return is_away and not stand_ins.drives_for_good(running, seating)

@@ -9,7 +9,7 @@ from typing import Any
 from django.db import transaction
 
 from racing.bots.situation import Level
-from racing.clocks.values import Clock, NoClock
+from racing.clocks.values import Clock, NoClock, is_live
 from racing.engine.codec import encode, read_options
 from racing.engine.dice import SEED_BYTES, seal
 from racing.engine.errors import WrongNumberOfSeats
@@ -73,7 +73,9 @@ def planned_race(*, plan: Plan, host: Player | None, now: datetime) -> Race:
     game = GAMES.current(plan.game)
     if not game.min_seats <= plan.seats <= game.max_seats or not 0 <= plan.bots < plan.seats:
         raise WrongNumberOfSeats
-    options = read_options(game, dict(plan.options), plan.seats)
+    has_live_clock = is_live(plan.clock)
+    chosen = {**plan.options, **(game.live_options if has_live_clock else {})}
+    options = read_options(game, chosen, plan.seats)
     course = game.course(options, plan.seats)
     seed = secrets.token_bytes(SEED_BYTES)
     return Race(
@@ -93,6 +95,7 @@ def planned_race(*, plan: Plan, host: Player | None, now: datetime) -> Race:
         max_answer=plan.max_answer,
         code=secrets.token_urlsafe(16),
         clock=encode(plan.clock),
+        is_live=has_live_clock,
         patience=plan.patience,
         seed=seed,
         seal=seal(seed),

@@ -14,6 +14,7 @@ from racing.people.models import Player
 from racing.races.errors import AlreadyPlayed, StaleBoard
 from racing.races.models import Move, Race, Seating
 from racing.races.services import stand_ins
+from racing.races.services.clocks.deadlines import check_in_time
 from racing.races.services.locking import acting_seating_of
 from racing.races.services.running_race import RunningRace
 from racing.shared.metrics import turn_counted
@@ -26,6 +27,7 @@ def submit_move(
 
     def answer(running: RunningRace, seating: Seating) -> None:
         _compare(running.race, seating, asked_at, action)
+        check_in_time(running.race, seating, now)
         seat, chosen = Seat(seating.seat), running.race.codec.action(action)
         if seat in running.seats_to_act and not seating.has_retired:
             stand_ins.end_stand_in(running, seating)

@@ -16,6 +16,7 @@ from racing.engine.position import (
 from racing.engine.values import (
     Action,
     Change,
+    Pass,
     Reinstate,
     Rewind,
     Seat,
@@ -38,6 +39,7 @@ from racing.races.services.apply_standing_orders import (
 )
 from racing.races.services.changed_rows import ChangedRows
 from racing.races.services.clocks import race_clock
+from racing.races.services.clocks.wake_up import wake_at_deadline
 from racing.races.services.going_back import (
     BY_ALL_OR_THE_SITE,
     follow_history,
@@ -109,7 +111,7 @@ class RunningRace:
         events = history.move(seat, action)
         self.position, self._key = history.position, history.key
         if seat is not None and was_played_by_the_site(self.race, history, self.seatings[seat]):
-            self._keep_for_good(seat)
+            self.keep_for_good(seat)
         if isinstance(action, BY_ALL_OR_THE_SITE):
             self._asked_anew.update(self.seats_to_act)
         follow_history(self.seatings, history, seat, action)
@@ -170,6 +172,7 @@ class RunningRace:
         self.race.save(update_fields=["deadline"])
         Seating.objects.bulk_update(self.seatings, race_clock.FIELDS)
         write_rows(race_clock.reminders_anew(self.race, self.seatings, self.now))
+        wake_at_deadline(self.race, self.now)
 
     def play_ahead(self) -> None:
         """Play forced moves and standing orders until a person has to choose."""
@@ -179,9 +182,9 @@ class RunningRace:
                 return
             self.play(ahead.seat, ahead.action, ahead.cause)
             if ahead.is_final:
-                self._keep_for_good(ahead.seat)
+                self.keep_for_good(ahead.seat)
 
-    def _keep_for_good(self, seat: Seat) -> None:
+    def keep_for_good(self, seat: Seat) -> None:
         """Remove the seat's right to undo: the site would replay the move immediately."""
         undo = {each: may for each, may in self.position.undo.items() if each != seat}
         self.position = replace(self.position, undo=undo)
@@ -195,9 +198,14 @@ class RunningRace:
             self._rows.store(self.moves, self._notes)
             write_rows(rows)
         publish_race_change(self.race.pk)
+        wake_at_deadline(self.race, self.now)
 
     def _advance(self, seat: Seat, action: Action, step: Step, cause: Move.Cause) -> Step:
+        begins_anew = self.race.is_live and self._may_pass_now(seat, step)
         self.position = step.position
+        if begins_anew:
+            self.keep_for_good(seat)
+            step = Step(self.position, step.events, ends_turn=True)
         if step.ends_turn:
             self._asked_anew.add(seat)
         self._record(seat, action, step.events, cause)
@@ -205,6 +213,15 @@ class RunningRace:
         if step.ends_turn and cause == Move.Cause.PLAYER:
             self.moves[-1].waited = self._waited(self.seatings[seat])
         return step
+
+    def _may_pass_now(self, seat: Seat, step: Step) -> bool:
+        """Whether passing was not allowed before: the seat has come onto the track.
+
+        What it does there has a time of its own (RT-13).
+        """
+        before, after = self.position.state, step.position.state
+        were, are = (self.game.site_actions(each, seat) for each in (before, after))
+        return Pass() in are and Pass() not in were
 
     def _look_at_orders(self, seating: Seating, cause: Move.Cause) -> None:
         """Clear the reason for dropped orders when the player moves; drop orders of driven
@@ -291,7 +308,8 @@ class RunningRace:
             if s.is_asked
         )
         if seats:
-            rows.append(outbox_row(SeatsAsked(race=race, asked=seats, at=now)))
+            is_live = self.race.is_live
+            rows.append(outbox_row(SeatsAsked(race=race, asked=seats, is_live=is_live, at=now)))
         rows += self._reminders(asked)
         if any(s.to_act and s.is_driven and self._may_go_on(s, asked) for s in self.seatings):
             rows.append(outbox_row(BotsAsked(race=race, at=now)))

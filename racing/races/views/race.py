@@ -15,7 +15,7 @@ from racing.races.pages.seat_names import seat_names_of
 from racing.races.selectors.moves import lowest_ply_after, next_move_at, visible_moves
 from racing.races.selectors.notes import notes_between
 from racing.races.selectors.races import SeatedRace, race_by_code, seated_race
-from racing.races.views.rendering import codes_of, remember_code, render_race
+from racing.races.views.rendering import remember_code, render_race, seen_race
 from racing.shared.request_values import parse_int
 
 LOG_PAGE = 50
@@ -78,7 +78,3 @@ def _notes_of_page(race: Race, rows: list[Move], *, has_older: bool) -> list[Rac
 
 def _words(seated: SeatedRace) -> list[str]:
     return [seating.word for seating in seated.seatings]
-
-
-def seen_race(request: Request, race_id: int) -> SeatedRace:
-    return seated_race(player_of(request), race_id, codes_of(request))

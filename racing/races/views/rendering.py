@@ -8,6 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.cache import patch_cache_control
 from django_htmx.http import trigger_client_event
 
 from racing.engine.errors import RuleError
@@ -27,7 +28,8 @@ from racing.races.pages.reliability import entry_of
 from racing.races.pages.seat_names import seat_names_of
 from racing.races.selectors.invitations import invited_to
 from racing.races.selectors.proposals import open_proposal
-from racing.races.selectors.races import SeatedRace, is_invited, seated_race
+from racing.races.selectors.races import SeatedRace, is_invited
+from racing.races.services.clocks.looks import current_race
 from racing.shared.clock_words import clock_words
 from racing.shared.error_messages import status_for, words_for
 from racing.tables.registry import registered_game
@@ -60,6 +62,9 @@ def render_race(
     template = f"races/_{name}.html" if is_fragment else f"races/{name}.html"
     status = status_for(refusal) if refusal else 200
     response = render(request, template, context, status=status)
+    if seated.race.is_live:
+        # A page from the browser's own store would show time that is over.
+        patch_cache_control(response, no_store=True)
     has_changed = is_fragment and not choose and draft is None
     return trigger_client_event(response, "race-changed") if has_changed else response
 
@@ -67,7 +72,7 @@ def render_race(
 def show_race(
     request: Request, race_id: int, choose: str = "", draft: Draft | None = None
 ) -> HttpResponse:
-    return render_race(request, _seated(request, race_id), choose=choose, draft=draft)
+    return render_race(request, seen_race(request, race_id), choose=choose, draft=draft)
 
 
 def answer(request: Request, race_id: int, act: Callable[[], Any], done: str = "") -> HttpResponse:
@@ -91,12 +96,13 @@ def refuse(
     draft: Draft | None = None,
 ) -> HttpResponse:
     """The board as it is now with a refusal; 404 if the viewer may not see the race."""
-    seated = _seated(request, race_id)
+    seated = seen_race(request, race_id)
     return render_race(request, seated, refusal=refusal, form=form, draft=draft)
 
 
-def _seated(request: Request, race_id: int) -> SeatedRace:
-    return seated_race(player_of(request), race_id, codes_of(request))
+def seen_race(request: Request, race_id: int) -> SeatedRace:
+    player, codes = player_of(request), codes_of(request)
+    return current_race(player=player, race_id=race_id, codes=codes, now=timezone.now())
 
 
 def _confirms(request: Request) -> bool:

@@ -68,7 +68,7 @@ OPTIONS = {
     ),
     "out_of_time": OptionText(
         _("When time runs out"),
-        _("What happens when a player runs out of time."),
+        _("With a live clock, the car always stays where it is."),
         {"stand_in": _("a bot plays that turn"), "pass": _("the car stays where it is")},
     ),
     "max_rounds": OptionText(
