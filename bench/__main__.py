@@ -12,7 +12,7 @@ from pathlib import Path
 import django
 import msgspec
 
-from bench import pages, seasons, seatings, sites, speeds
+from bench import last_moves, pages, seasons, seatings, sites, speeds
 from bench.figures import Figure, Plans
 from bench.gains import ladder_of_gains
 from bench.moving import MOVES
@@ -78,6 +78,12 @@ def rules() -> Plans:
         "racetrack: loading the state": speeds.load,
         f"racetrack: par of {speeds.LARGEST}": speeds.search_of_par,
         "racetrack: the same from its drawing": speeds.search_from_drawing,
+        f"racetrack: the last move of a race on {speeds.LARGEST}": partial(
+            last_moves.on_the_largest_of_the_game, circuit=speeds.LARGEST
+        ),
+        f"racetrack: the last move on {last_moves.SIDE} × {last_moves.SIDE}": (
+            last_moves.longest_search
+        ),
         **{
             f"racetrack: par on {width} × {height}": partial(
                 speeds.search_of_size, size=(width, height)

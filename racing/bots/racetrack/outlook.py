@@ -6,9 +6,10 @@ from functools import cached_property
 from math import inf
 from typing import TypeAlias
 
-from racing.bots.racetrack.distances import Distances, distances
+from racing.bots.racetrack.distances import distances
 from racing.bots.situation import Situation
 from racing.games.racetrack.circuits import CIRCUITS
+from racing.games.racetrack.distances import Distances
 from racing.games.racetrack.geometry import Point, Vector
 from racing.games.racetrack.moving import placed
 from racing.games.racetrack.physics import after, changes

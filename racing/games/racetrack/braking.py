@@ -28,6 +28,21 @@ def stop_in(track: Track, physics: Physics, run: Run) -> int | None:
     return next(n for n in fewest if _stops_within(track, physics, run, n, set()))
 
 
+def runs_to_walls(track: Track, physics: Physics, run: Run) -> Iterator[tuple[int, Run]]:
+    """Where a car that is lost can hit a wall, and the moves before; each run is told once."""
+    seen, front, moves, least = {run}, [run], 0, run.laps - BACK
+    while front:
+        fresh: dict[Run, None] = {}
+        for here in front:
+            following = list(_moves(track, physics, here))
+            if len(following) < len(changes(physics, here.vector)):
+                yield moves, here
+            ahead = (each for each in following if each.laps >= least and each not in seen)
+            fresh.update(dict.fromkeys(ahead))
+        seen.update(fresh)
+        front, moves = list(fresh), moves + 1
+
+
 def _reaches(track: Track, physics: Physics, run: Run, *, finish: bool) -> bool:
     """Whether the car can come to a standstill, or to the finish if that is good enough.
 

@@ -1,5 +1,6 @@
 """The game of Racetrack."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from racing.engine.dice import Dice
@@ -28,6 +29,7 @@ from racing.games.racetrack import (
     soundness,
 )
 from racing.games.racetrack.circuits import CIRCUITS, UnknownCircuit
+from racing.games.racetrack.unfinished import Rank
 from racing.games.racetrack.values import (
     Accelerate,
     Drive,
@@ -48,7 +50,7 @@ class Racetrack(
     Game[RacetrackOptions, RacetrackState, RacetrackAction, RacetrackEvent, RacetrackView]
 ):
     slug = "racetrack"
-    rules_version = 1
+    rules_version = 2
     min_seats = 1
     max_seats = len(ALONE)
     live_options = {"out_of_time": "pass"}
@@ -142,16 +144,24 @@ class Racetrack(
         return events
 
     def standing(self, state: RacetrackState) -> Standing:
-        return classification.standing(state)
+        """During the race the order on the road: no move waits for a search."""
+        is_over = state.phase == "over"
+        return classification.standing(
+            state, self.unfinished if is_over else classification.on_the_road
+        )
+
+    def unfinished(self, state: RacetrackState) -> Mapping[Seat, Rank]:
+        """Sort keys of the cars still running when the race ends (RT-29)."""
+        return classification.by_moves(state)
 
     def outcome(self, state: RacetrackState) -> Outcome | None:
-        return classification.outcome(state)
+        return classification.outcome(state, self.unfinished)
 
     def adjudged(self, state: RacetrackState) -> Outcome:
-        return classification.adjudged(state)
+        return classification.adjudged(state, self.unfinished)
 
     def summary(self, state: RacetrackState) -> Summary:
-        return classification.summary(state)
+        return classification.summary(state, self.standing(state))
 
     def imagine(self, state: RacetrackState, viewer: Viewer, dice: Dice) -> RacetrackState:
         """The same state: nothing is hidden."""

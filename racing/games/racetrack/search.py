@@ -85,8 +85,7 @@ class _Search:
         self.most = most
         self.gave_up = False
         self.physics = physics
-        self.side = 2 * physics.top_speed + 3
-        self.ways = _ways(track, physics.top_speed)
+        self.ways = ways_of(track, physics.top_speed)
         self.seen: Front = {}
         self.start: Front = {}
         for run in runs:
@@ -188,13 +187,7 @@ class _Search:
 
     def _choices(self, sets: Sets) -> Sets:
         """For each vector, the crossings of cars that may take it next."""
-        side, rows, choices = self.side, self._nothing(), self._nothing()
-        for at in range(1, len(sets) - 1):
-            rows[at] = sets[at - 1] | sets[at] | sets[at + 1]
-        for at in range(side + 1, len(sets) - side - 1):
-            own = sets[at - 1] | sets[at + 1] if self.physics.must_change_vector else rows[at]
-            choices[at] = rows[at - side] | own | rows[at + side]
-        return choices
+        return choices_of(sets, self.physics.top_speed, self.physics.must_change_vector)
 
     def _fresh(self, front: Front) -> Front:
         """States not reached before with as many laps and accidents to spare or more.
@@ -232,24 +225,47 @@ class _Search:
         raise AssertionError("nobody came this way")
 
     def _place(self, vector: Vector) -> int:
-        return _place(vector, self.physics.top_speed)
+        return place_of(vector, self.physics.top_speed)
 
     def _nothing(self) -> Sets:
-        return [0] * (self.side * self.side)
+        return nothing(self.physics.top_speed)
 
 
 def _covers(one: Stage, other: Stage) -> bool:
     return one[0] >= other[0] and one[1] >= other[1]
 
 
-def _place(vector: Vector, top_speed: int) -> int:
+def nothing(top_speed: int) -> Sets:
+    """No crossings, for each vector of a grid."""
+    return [0] * _side(top_speed) ** 2
+
+
+def choices_of(sets: Sets, top_speed: int, must_change_vector: bool) -> Sets:
+    """For each vector, the crossings that stand at a vector which it may follow, or which follows.
+
+    It is the same either way: each part of the two differs by one at most.
+    """
+    side, rows, choices = _side(top_speed), nothing(top_speed), nothing(top_speed)
+    for at in range(1, len(sets) - 1):
+        rows[at] = sets[at - 1] | sets[at] | sets[at + 1]
+    for at in range(side + 1, len(sets) - side - 1):
+        own = sets[at - 1] | sets[at + 1] if must_change_vector else rows[at]
+        choices[at] = rows[at - side] | own | rows[at + side]
+    return choices
+
+
+def place_of(vector: Vector, top_speed: int) -> int:
     """Index in a grid with an empty border, so that every vector has eight neighbours."""
-    return (vector[1] + top_speed + 1) * (2 * top_speed + 3) + vector[0] + top_speed + 1
+    return (vector[1] + top_speed + 1) * _side(top_speed) + vector[0] + top_speed + 1
+
+
+def _side(top_speed: int) -> int:
+    return 2 * top_speed + 3
 
 
 @lru_cache(maxsize=32)
-def _ways(track: Track, top_speed: int) -> tuple[Way, ...]:
+def ways_of(track: Track, top_speed: int) -> tuple[Way, ...]:
     return tuple(
-        (_place(v, top_speed), track.shift(v), track.clear(v), *track.crossed(v))
+        (place_of(v, top_speed), track.shift(v), track.clear(v), *track.crossed(v))
         for v in vectors(top_speed)
     )

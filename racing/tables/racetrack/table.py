@@ -40,6 +40,10 @@ class RacetrackTable(Table):
     picture_template = "games/racetrack/_picture.html"
     actions_template = "games/racetrack/_pad.html"
     side_template = "games/racetrack/_side.html"
+    ended_early = gettext_lazy(
+        "If a race ended early counts, cars still racing are placed by the fewest moves they would "
+        "need to finish."
+    )
     rules_sections = rules_sections(
         "games/racetrack/rules",
         {
