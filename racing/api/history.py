@@ -5,11 +5,11 @@ from datetime import datetime
 from typing import Any
 
 from django.http import HttpRequest
-from msgspec import to_builtins
 from ninja import Router, Schema
 from pydantic import Field
 
 from racing.api.callers import ANYBODY, player_of
+from racing.api.names import told
 from racing.api.pagination import Listed, PageNumber, RaceId, page_of
 from racing.api.refusals import READING
 from racing.api.words import _
@@ -19,6 +19,7 @@ from racing.races.pages.log import BY_THE_SITE
 from racing.races.pages.offers import viewer_of
 from racing.races.selectors.moves import visible_moves
 from racing.races.selectors.races import seated_race
+from racing.tables.registry import registered_game
 
 router = Router(tags=["turns"], auth=ANYBODY)
 
@@ -33,7 +34,9 @@ class MoveShown(Schema):
     )
     at: datetime
     is_automatic: bool = Field(description="The site played it for a player.")
-    events: list[dict[str, Any]]
+    events: list[dict[str, Any]] = Field(
+        description="Some fields are there by their former names too, such as `round` for `lap`."
+    )
 
 
 class History(Listed):
@@ -54,6 +57,7 @@ def history(request: HttpRequest, race_id: RaceId, page: PageNumber = 1) -> dict
 
 
 def _moves(race: Race, viewer: Viewer, moves: Iterable[Move]) -> list[dict[str, Any]]:
+    names = registered_game(race.game).table.field_names
     return [
         {
             "seat": each.seat,
@@ -61,7 +65,7 @@ def _moves(race: Race, viewer: Viewer, moves: Iterable[Move]) -> list[dict[str, 
             "ply": each.ply,
             "at": each.at,
             "is_automatic": each.cause in BY_THE_SITE,
-            "events": [to_builtins(event, str_keys=True) for event in _events(race, viewer, each)],
+            "events": [told(event, names) for event in _events(race, viewer, each)],
         }
         for each in moves
     ]

@@ -8,6 +8,7 @@ from msgspec import to_builtins
 from ninja import Schema
 from pydantic import Field
 
+from racing.api.names import told
 from racing.engine.values import Outcome
 from racing.races.models import Race, Seating
 from racing.races.pages.offers import viewer_of
@@ -15,7 +16,7 @@ from racing.races.pages.seat_names import seat_names_of
 from racing.races.selectors.races import SeatedRace
 from racing.tables.registry import registered_game
 
-Status = Literal["open", "running", "finished", "abandoned"]
+Status = Literal["open", "running", "finished", "cancelled"]
 Json = dict[str, Any]
 
 
@@ -41,7 +42,7 @@ class RaceLine(Schema):
     game: str
     course: str
     venue: str = Field(description="The circuit or options, in words.")
-    status: Status
+    status: Status = Field(description="`cancelled` was called `abandoned`.")
     is_rated: bool
     is_private: bool
     is_trial: bool
@@ -67,9 +68,9 @@ class OutcomeShown(Schema):
     scores: list[Json]
     marks: list[Json]
     is_void: bool
-    is_annulled: bool
-    """The former name of `is_void`."""
-    is_adjudicated: bool
+    is_annulled: bool = Field(description="The former name of `is_void`.")
+    is_ended_early: bool
+    is_adjudicated: bool = Field(description="The former name of `is_ended_early`.")
 
 
 class RaceShown(RaceLine):
@@ -87,6 +88,11 @@ class RaceShown(RaceLine):
     outcome: OutcomeShown | None
 
 
+def status_of(race: Race) -> str:
+    """The status by the word of the site for it."""
+    return "cancelled" if race.status == Race.Status.ABANDONED else str(race.status)
+
+
 def race_line(race: Race, seatings: Sequence[Seating] | None = None) -> Json:
     """A race from its public summary alone; pass `seatings` if they are not prefetched."""
     seated = list(race.seatings.all()) if seatings is None else seatings
@@ -96,7 +102,7 @@ def race_line(race: Race, seatings: Sequence[Seating] | None = None) -> Json:
         "game": race.game,
         "course": race.course,
         "venue": str(registered_game(race.game).table.venue(race.chosen_options)),
-        "status": race.status,
+        "status": status_of(race),
         "is_rated": race.is_rated,
         "is_private": race.is_private,
         "is_trial": race.is_trial,
@@ -118,7 +124,7 @@ def race_shown(seated: SeatedRace) -> Json:
     return {
         **race_line(race, seated.seatings),
         "rules_version": race.rules_version,
-        "options": to_builtins(race.chosen_options),
+        "options": told(race.chosen_options, registered_game(race.game).table.field_names),
         "host": race.host.display_name if race.host else None,
         "own_seat": viewer_of(seated),
         "starts_when_full": race.starts_when_full,
@@ -145,6 +151,7 @@ def _outcome(race: Race, outcome: Outcome) -> Json:
         **found["standing"],
         "is_void": race.annulled_at is not None,
         "is_annulled": race.annulled_at is not None,
+        "is_ended_early": race.adjudicated_at is not None,
         "is_adjudicated": race.adjudicated_at is not None,
     }
 

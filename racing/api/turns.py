@@ -8,13 +8,14 @@ from typing import Annotated, Any
 
 from django.http import HttpRequest
 from django.utils import timezone
-from msgspec import to_builtins
 from ninja import Router, Schema
 from pydantic import Field
 
 from racing.api.callers import ANYBODY, DRIVER, READER, caller_of, player_of
 from racing.api.limits import MOVES, check_pace
+from racing.api.names import former, told
 from racing.api.pagination import RaceId
+from racing.api.race_values import Status, status_of
 from racing.api.refusals import READING, WRITING
 from racing.api.words import _
 from racing.engine.errors import RuleError
@@ -23,11 +24,12 @@ from racing.people.models import Player
 from racing.races.errors import NotInThisRace
 from racing.races.pages.offers import offers_now, viewer_of
 from racing.races.pages.race import board_token
-from racing.races.selectors.races import SeatedRace, seated_race
+from racing.races.selectors.races import SeatedRace, game_of, seated_race
 from racing.races.services import moves
 from racing.races.services.clocks.looks import current_race
 from racing.races.services.locking import seating_of
 from racing.races.services.running_race import RunningRace
+from racing.tables.registry import registered_game
 
 router = Router(tags=["turns"])
 
@@ -38,7 +40,7 @@ Asked = Annotated[
 
 class ViewShown(Schema):
     race: int
-    status: str
+    status: Status
     seat: int | None = Field(description="Whose view it is. Null for a spectator.")
     mark: str = Field(description="Changes exactly when something changes that this seat can see.")
     is_asked: bool
@@ -47,7 +49,8 @@ class ViewShown(Schema):
     may_take_back: bool
     may_change: bool = Field(description="Whether another move can replace your secret choice.")
     view: dict[str, Any] | None = Field(
-        description="The board, in the format of its game. Null before the start."
+        description="The board, in the format of its game. Null before the start. "
+        "Some fields are there by their former names too, such as `round` for `game_turn`."
     )
 
 
@@ -67,7 +70,10 @@ class Actions(Schema):
 
 class MoveSent(Schema):
     asked_at: Asked
-    action: dict[str, Any]
+    action: dict[str, Any] = Field(
+        description="A field that has a former name, such as `crossing` for `grid_point`, "
+        "can be sent by either."
+    )
 
 
 class TakeBackSent(Schema):
@@ -101,12 +107,13 @@ def actions(request: HttpRequest, race_id: RaceId) -> dict[str, Any]:
     if seated.own is None:
         raise NotInThisRace
     offers = offers_now(seated) if seated.race.is_running else []
+    names = registered_game(seated.race.game).table.field_names
     return {
         "is_asked": _is_asked(seated),
         "asked_at": seated.own.asked_at,
         "items": [
             {
-                "action": to_builtins(each.choice.action, str_keys=True),
+                "action": told(each.choice.action, names),
                 "label": str(each.choice.label),
                 "consequence": str(each.choice.consequence),
                 "tone": each.choice.tone,
@@ -132,7 +139,7 @@ def submit_move(request: HttpRequest, race_id: RaceId, sent: MoveSent) -> dict[s
             race_id=race_id,
             player=player,
             asked_at=sent.asked_at,
-            action=json.dumps(sent.action),
+            action=json.dumps(_stored(race_id, sent.action)),
             now=timezone.now(),
         )
     return _shown(_seated(running, player))
@@ -169,6 +176,12 @@ def _seated(running: RunningRace, player: Player) -> SeatedRace:
     return SeatedRace(running.race, running.seatings, seating_of(running.seatings, player))
 
 
+def _stored(race_id: int, action: dict[str, Any]) -> dict[str, Any]:
+    """An action by the names that its game stores it with; none if there is no such race."""
+    game = game_of(race_id)
+    return former(action, registered_game(game).table.field_names) if game else action
+
+
 def _is_asked(seated: SeatedRace) -> bool:
     return seated.own is not None and seated.own.is_asked and seated.race.is_running
 
@@ -179,7 +192,7 @@ def _shown(seated: SeatedRace) -> dict[str, Any]:
     seen = race.rules.view(race.last_state, viewer) if has_started else None
     return {
         "race": race.pk,
-        "status": race.status,
+        "status": status_of(race),
         "seat": viewer,
         "mark": board_token(seated),
         "is_asked": _is_asked(seated),
@@ -187,5 +200,5 @@ def _shown(seated: SeatedRace) -> dict[str, Any]:
         "deadline": own.deadline if own and _is_asked(seated) else None,
         "may_take_back": undo == Undo.TAKE_BACK,
         "may_change": undo == Undo.CHANGE,
-        "view": to_builtins(seen, str_keys=True) if has_started else None,
+        "view": told(seen, registered_game(race.game).table.field_names) if has_started else None,
     }

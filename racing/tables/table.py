@@ -152,6 +152,9 @@ class Table(ABC):
         """Offers that a letter lists, if they are few; none where the board is needed."""
         return offers
 
+    field_names: ClassVar[Mapping[str, str]] = {}
+    """For programs: present names of the rules’ fields, by the former ones that are stored."""
+
     plan_template: ClassVar[str] = "races/_plan_tiles.html"
     """Template with a button for each of `page.plan.offers`, inside the form that sends them."""
     plan_text: ClassVar[PlanText] = MOVES_AHEAD

@@ -12,6 +12,7 @@ FORMER = (
     (r"/settings/notices/", "/settings/notifications/"),
     (r"/letters/(\d+)/", r"/messages/\1/"),
     (r"/races/(\d+)/drive-again/", r"/races/\1/return/"),
+    (r"/races/(\d+)/abandon/", r"/races/\1/cancel/"),
     (r"/settings/mail/", "/settings/e-mail/"),
     (r"/mail/$", "/e-mails/"),
     (r"/moderation/signals/", "/moderation/hints/"),

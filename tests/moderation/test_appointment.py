@@ -30,9 +30,11 @@ def test_without_a_room_it_is_all_of_them(bob: Player) -> None:
     assert not keeps_the_site(again(bob))
 
 
-def test_rooms_are_named_one_by_one_and_replace_what_was(bob: Player) -> None:
+@pytest.mark.parametrize("option", ["--category", "--room"])
+def test_categories_are_named_one_by_one_and_replace_what_was(bob: Player, option: str) -> None:
+    """By their former name too."""
     command("bob", "--site")
-    said = command("bob", "--room", "conduct", "--room", "content")
+    said = command("bob", option, "conduct", option, "content")
     assert said == "bob moderates conduct, content.\n"
     assert rooms_of(again(bob)) == {Room.CONDUCT, Room.CONTENT}
     assert not keeps_the_site(again(bob))

@@ -123,7 +123,7 @@ WORDLESS = {
     "hand_over_championship",
     "household",
     "remove_household",
-    "abandon",
+    "cancel_race",
     "acknowledge",
     "add_bot",
     "add_device",

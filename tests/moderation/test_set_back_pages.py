@@ -117,7 +117,7 @@ def test_no_admin_page_carries_the_second_seed(race: Race, client: Client) -> No
 
 
 FORMS: dict[str, dict[str, str | int]] = {
-    "abandon": {},
+    "cancel_race": {},
     "answer_proposal": {"agrees": "yes"},
     "return_to_seat": {},
     "move": {"asked_at": 1, "action": '{"type":"choose_card","card":2}'},

@@ -74,7 +74,7 @@ def test_an_own_address_gets_signed_json_once(
     post()
     post(SOON)
     (sent,) = other_side.sent
-    turn = next(each for each in sent.json["notices"] if each["kind"] == "your_turn")
+    turn = next(each for each in sent.json["notifications"] if each["kind"] == "your_turn")
     assert turn["words"] == "It’s your turn."
     assert turn["url"].endswith(f"/races/{race.pk}/")
     assert (turn["race"], turn["game"]) == (race.pk, "dash")
@@ -133,7 +133,21 @@ def test_the_words_are_the_same_whatever_is_in_the_hand(
 
 
 def words(sent: Sent) -> list[Any]:
-    return [(each["kind"], each["words"]) for each in sent.json["notices"]]
+    return [(each["kind"], each["words"]) for each in sent.json["notifications"]]
+
+
+@pytest.mark.parametrize(
+    ("kind", "present"),
+    [("season", "championship"), ("order", "moderation"), ("club", "club")],
+)
+def test_a_notification_comes_by_its_present_and_its_former_words(
+    hook: Webhook, kind: str, present: str
+) -> None:
+    item = Item(kind, "News", "Autumn Cup", "It has started.", "https://x.example/", NOON)
+    body = json.loads(body_of(hook, "3f0c9d", [item]))
+    (now,), (before,) = body["notifications"], body["notices"]
+    assert (now["kind"], before["kind"]) == (present, kind)
+    assert {**now, "kind": kind} == before
 
 
 def test_the_reader_s_language_is_spoken(race: Race, alice: Player, other_side: OtherSide) -> None:
@@ -285,7 +299,7 @@ def test_a_test_that_is_answered_well_switches_it_on_again(
     hook.refresh_from_db()
     assert hook.is_on
     assert hook.failures == 0
-    assert other_side.sent[0].json["notices"][0]["kind"] == "test"
+    assert other_side.sent[0].json["notifications"][0]["kind"] == "test"
 
 
 def test_a_test_that_fails_changes_nothing(hook: Webhook, other_side: OtherSide) -> None:

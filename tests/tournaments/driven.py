@@ -111,7 +111,7 @@ def entry(season: Championship, who: Player) -> int:
 
 
 def scoped(path: str, season: Championship) -> str:
-    return f"{path}?season={season.slug}"
+    return f"{path}?championship={season.slug}"
 
 
 def held(chronicles: Sequence[Chronicle]) -> list[tuple[str, int]]:

@@ -239,7 +239,7 @@ def forms(scene: WholeScene) -> dict[str, Form]:
         "turn_move": Form(NOBODY, by_link(scene), ("asked_at", "action")),
         "turn_take_back": Form(NOBODY, {"asked_at": asked_at(scene, "timed")}, ("asked_at",)),
         "retire": Form("bob", {}, kind="running"),
-        "abandon": Form("bob", {"open": ""}, kind="running"),
+        "cancel_race": Form("bob", {"open": ""}, kind="running"),
         "pause": Form("bob", {}, kind="timed"),
         "resume": Form("bob", {}, kind="running"),
         "return_to_seat": Form("bob", {}, kind="running"),

@@ -335,7 +335,7 @@ def test_the_rest_of_the_site_knows_no_more_than_of_a_visitor(alice: Player, bob
     at = race.get_absolute_url()
     for name in ("", "live/", "log/", "dice/", "chat/"):
         assert client.get(at + name).status_code in (302, 404)
-    for name in ("move/", "chat/say/", "notes/", "retire/", "abandon/", "pause/", "orders/"):
+    for name in ("move/", "chat/say/", "notes/", "retire/", "cancel/", "pause/", "orders/"):
         response = client.post(at + name, {"text": "Hello", "agrees": "yes"})
         assert "/account/login/" in response.headers["Location"]
     for name in ("settings", "notices", "sessions", "own_data", "mfa_index"):

@@ -6,7 +6,7 @@ import pytest
 from django.urls import Resolver404, resolve
 
 from racing.people.models import Player
-from racing.races.models import Message, Race
+from racing.races.models import Message, Proposal, Race
 from racing.web.former_addresses import FORMER
 from tests.cast import dealt_race
 from tests.web.scene import client_of
@@ -22,6 +22,7 @@ ADDRESSES = {
     "/settings/notices/": "/settings/notifications/",
     "/letters/7/": "/messages/7/",
     "/races/7/drive-again/": "/races/7/return/",
+    "/races/7/abandon/": "/races/7/cancel/",
     "/settings/mail/try-again/": "/settings/e-mail/try-again/",
     "/mail/": "/e-mails/",
     "/moderation/signals/": "/moderation/hints/",
@@ -66,3 +67,13 @@ def test_what_was_written_on_a_page_of_before_is_still_said(alice: Player, bob: 
     )
     assert answer.status_code == 200
     assert Message.objects.get(race=race).text == "Still here"
+
+
+@pytest.mark.django_db
+def test_a_race_that_is_cancelled_on_a_page_of_before_is_cancelled(
+    alice: Player, bob: Player
+) -> None:
+    race: Race = dealt_race(alice, bob)
+    answer = client_of(alice).post(f"/races/{race.pk}/abandon/", {}, follow=True)
+    assert answer.status_code == 200
+    assert Proposal.objects.get(race=race).kind == Proposal.Kind.ABANDON

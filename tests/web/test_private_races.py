@@ -150,6 +150,6 @@ def test_the_host_of_one_race_is_nobody_in_another(scene: Scene) -> None:
     client = client_of(scene.charlie)
     for end in ("start/", "bots/", "bots/2/remove/"):
         assert client.post(f"/races/{race.pk}/{end}", {"level": "club"}).status_code == 403
-    assert client.post(f"/races/{race.pk}/abandon/", {"open": "1"}).status_code == 403
+    assert client.post(f"/races/{race.pk}/cancel/", {"open": "1"}).status_code == 403
     race.refresh_from_db()
     assert race.is_open

@@ -63,8 +63,12 @@ def records_of(request: HttpRequest, game: str, course: str) -> HttpResponse:
 
 
 def _scope(request: HttpRequest) -> Scope:
-    club, championship = request.GET.get("club", ""), request.GET.get("season", "")
-    return scope_named(club=club, championship=championship, reader=player_of(request))
+    asked = request.GET
+    # Links of before name it by its former word.
+    championship = asked.get("championship") or asked.get("season", "")
+    return scope_named(
+        club=asked.get("club", ""), championship=championship, reader=player_of(request)
+    )
 
 
 def _known_grounds(game: str, course: str) -> RecordCircuits:

@@ -13,15 +13,17 @@ from racing.people.selectors.people import player_named
 
 
 class Command(BaseCommand):
-    help = "Makes a player a moderator of all rooms or of some, or takes these rights away."
+    help = "Makes a player a moderator of all categories or of some, or takes these rights away."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("name", help="the player’s name")
         parser.add_argument(
+            "--category",
             "--room",
+            dest="categories",
             action="append",
             choices=[each.value for each in Room],
-            help="a room to work in; repeat it for several (default: all of them)",
+            help="a category of cases to work on; repeat it for several (default: all of them)",
         )
         parser.add_argument(
             "--site",
@@ -38,7 +40,7 @@ class Command(BaseCommand):
             dismiss_moderator(player=player)
             self.stdout.write(f"{player.username} is no longer a moderator.")
             return
-        rooms = [Room(each) for each in options["room"] or Room]
+        rooms = [Room(each) for each in options["categories"] or Room]
         try:
             player = appoint_moderator(player=player, rooms=rooms, keeps_the_site=options["site"])
         except NoSuchPlayer as error:

@@ -22,6 +22,8 @@ from racing.shared.formatting import named
 from racing.tables.registry import registered_game
 from racing.tables.table import Text
 
+WORDS = {"season": "championship", "order": "moderation"}
+"""Kinds that are stored by a former word; programs of before read that one."""
 MOST_DISCORD = 2000
 MOST_SLACK = 3000
 ESCAPED = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
@@ -76,7 +78,9 @@ def body_of(webhook: Webhook, letter: str, items: Sequence[Item]) -> bytes:
         case Webhook.Kind.SLACK:
             return _json({"text": _lines(items, ESCAPED, MOST_SLACK)})
         case _:
-            return _json({"id": letter, "notices": [_plain(each) for each in items]})
+            former = [_plain(each) for each in items]
+            present = [{**each, "kind": WORDS.get(each["kind"], each["kind"])} for each in former]
+            return _json({"id": letter, "notifications": present, "notices": former})
 
 
 def trial_item(now: datetime) -> Item:

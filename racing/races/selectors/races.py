@@ -58,6 +58,11 @@ def _may_watch(race: Race, player: Player | None) -> bool:
     return not race.is_open and may_watch(race.audience, player)
 
 
+def game_of(race_id: int) -> str | None:
+    """The game of a race; None if there is no such race."""
+    return Race.objects.filter(pk=race_id).values_list("game", flat=True).first()
+
+
 def race_by_code(code: str) -> Race:
     race = Race.objects.defer(*UNLISTED).filter(code=code).first()
     if race is None:

@@ -79,7 +79,7 @@ def retire(request: PlayerRequest, race_id: int) -> HttpResponse:
 
 @require_POST
 @for_players
-def abandon(request: PlayerRequest, race_id: int) -> HttpResponse:
+def cancel_race(request: PlayerRequest, race_id: int) -> HttpResponse:
     """Close an open race; propose to the others to end a running one."""
     if request.POST.get("open"):
         act = partial(lobby.close_race, race_id=race_id, host=request.user)

@@ -56,6 +56,7 @@ class FCartesTable(Table):
         },
     )
     plan_template = "games/f_cartes/_plan.html"
+    field_names = {"round": "lap", "rounds": "laps"}
     plan_text = TEXT
     plans_in_turn = False
     order_words = WORDS

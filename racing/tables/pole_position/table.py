@@ -36,6 +36,7 @@ class PolePositionTable(Table):
     board_template = "games/pole_position/_board.html"
     picture_template = "games/pole_position/_picture.html"
     actions_template = "games/pole_position/_actions.html"
+    field_names = {"drivers": "players"}
     side_template = "games/pole_position/_side.html"
     ended_early = gettext_lazy(
         "If a race ended early counts, the cars farthest ahead take the free podium places. "

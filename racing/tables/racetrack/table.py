@@ -59,6 +59,7 @@ class RacetrackTable(Table):
     legend_template = "games/racetrack/_legend.html"
     actions_beside = True
     plan_template = "games/racetrack/_plan_pad.html"
+    field_names = {"crossing": "grid_point", "round": "game_turn", "max_rounds": "max_game_turns"}
     order_words = WORDS
 
     def board(

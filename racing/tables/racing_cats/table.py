@@ -53,6 +53,7 @@ class RacingCatsTable(Table):
         },
     )
     plan_template = "games/racing_cats/_plan.html"
+    field_names = {"rounds": "deals"}
     plan_text = TEXT
     plans_in_turn = False
     order_words = WORDS

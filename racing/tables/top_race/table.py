@@ -69,6 +69,7 @@ class TopRaceTable(Table):
         },
     )
     plan_template = "games/top_race/_plan.html"
+    field_names = {"tip": "betting_line", "tips": "betting_lines"}
     plan_text = TEXT
     order_words = WORDS
     actions_beside = True

@@ -201,13 +201,22 @@ def test_where_nobody_has_finished_the_way_back_is_shown(
     )
 
 
+def test_a_link_with_the_former_word_for_a_championship_still_leads_there(
+    client: Client, club: Club, alice: Player, bob: Player, stella: Player
+) -> None:
+    season = winter(stella, alice, bob, club=club)
+    entered_lap(alice)
+    before = page_of(client, f"{ALL}?season={season.slug}")
+    assert pills(before) == pills(page_of(client, scoped(ALL, season)))
+
+
 def test_the_scope_is_chosen_and_kept_by_links(
     client: Client, club: Club, alice: Player, bob: Player, stella: Player
 ) -> None:
     season = winter(stella, alice, bob, club=club)
     entered_lap(alice)
     page = page_of(client, scoped(ALL, season))
-    of_championship = f"season={season.slug}"
+    of_championship = f"championship={season.slug}"
     assert pills(page) == {
         "Site": f"{ALL}?game=racetrack",
         "Paper Wheels": f"{ALL}?game=racetrack&club=paper-wheels",
@@ -269,7 +278,7 @@ def test_the_line_that_is_kept_is_the_one_that_is_worked_out(
     assert standing_in(scopes[0], "racetrack") == standing_in(scopes[1], "racetrack")
 
 
-@pytest.mark.parametrize("scope", ["", "?season=winter", "?club=paper-wheels"])
+@pytest.mark.parametrize("scope", ["", "?championship=winter", "?club=paper-wheels"])
 def test_a_page_costs_the_same_however_much_was_driven(
     client: Client, alice: Player, bob: Player, club: Club, stella: Player, scope: str
 ) -> None:

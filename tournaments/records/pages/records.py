@@ -171,5 +171,5 @@ def _best(grounds: RecordCircuits, runs: Sequence[Run], reader: Player | None) -
 
 def _query(scope: Scope) -> dict[str, str]:
     if scope.championship:
-        return {"season": scope.championship.slug}
+        return {"championship": scope.championship.slug}
     return {"club": scope.club.slug} if scope.club else {}
