@@ -8,6 +8,9 @@ import pytest
 from racing.clocks.running import LEEWAY
 from racing.clocks.values import MINUTE, BankClock, TurnClock, is_live
 from racing.games.racetrack.values import RacingCar
+from racing.notices.models import Notice
+from racing.notices.models.notice import Kind
+from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
 from racing.races.errors import OutOfTime
@@ -15,6 +18,8 @@ from racing.races.models import Move, Race
 from racing.races.selectors.reliability import reliability
 from racing.races.services.clocks.deadlines import sweep_deadlines, time_out, time_out_if_live
 from racing.races.services.clocks.halts import stop_clocks
+from racing.races.services.lobby import Plan
+from racing.races.services.site_races import create_started_race
 from racing.races.services.stand_ins import return_to_seat
 from racing.races.verification import differences
 from racing.tables.registry import registered_games
@@ -207,6 +212,19 @@ def test_nobody_is_called_or_reminded(race: Race) -> None:
     assert asked.exists()
     assert all(row.payload["is_live"] for row in asked)
     assert not OutboxEvent.objects.filter(kind__in=["reminder_due", "turn_missed"]).exists()
+
+
+def test_people_are_told_that_a_live_race_starts_and_of_no_turn(race: Race) -> None:
+    lose_turn(race, driver(race))
+    drain_outbox(now=NOON + timedelta(minutes=1))
+    assert set(Notice.objects.values_list("kind", flat=True)) == {Kind.RACE_STARTED}
+
+
+def test_races_of_a_championship_are_live_too(alice: Player, bob: Player) -> None:
+    plan = Plan(game="racetrack", seats=2, clock=TEN, is_rated=True)
+    race = create_started_race(plan=plan, drivers=[alice, bob], host=None, occasion=None, now=NOON)
+    chosen: Any = race.chosen_options
+    assert (race.is_live, race.is_rated, chosen.out_of_time) == (True, True, "pass")
 
 
 def test_turns_of_a_live_race_say_nothing_about_reliability(race: Race) -> None:
