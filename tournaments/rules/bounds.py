@@ -82,14 +82,8 @@ def _bounds(
         max(prize, so_far[number]) if entry.is_in(number) else so_far[number]
         for number, prize in prizes.items()
     ]
-    # The place of a mark can be lost while a round is under way; that of a race cannot.
-    worst = dict.fromkeys(prizes, 0) if ruleset.scoring == "marks" else so_far
-    away = [points for number, points in worst.items() if not entry.is_in(number)]
-    own = [points for number, points in worst.items() if entry.is_in(number)]
-    return Bounds(
-        most=sure + _most(past, best, drops),
-        least=sure + _least([*past, *away], own, drops[-1]),
-    )
+    own = sum(entry.is_in(number) for number in prizes)
+    return Bounds(most=sure + _most(past, best, drops), least=sure + _least(past, own, drops))
 
 
 def _most(past: Sequence[Points], best: Sequence[Points], drops: Sequence[int]) -> Points:
@@ -111,14 +105,15 @@ def _most(past: Sequence[Points], best: Sequence[Points], drops: Sequence[int]) 
     return max(totals)
 
 
-def _least(past: Sequence[Points], own: Sequence[Points], drops: int) -> Points:
-    """The lowest total an entry can end with.
+def _least(past: Sequence[Points], own: int, drops: Sequence[int]) -> Points:
+    """The lowest total an entry can end with, with nothing more from the rounds to come.
 
-    In the worst case small results that may not be dropped push out better ones that must be.
+    What was won in one under way is lost if it is cancelled. In the worst case the `own` rounds
+    give results that may not be dropped, so that good ones must be; rounds without the entry are
+    dropped first, but any of them may be cancelled.
     """
-    ordered = sorted(own)
-    kept = max(0, len(own) - max(0, drops - len(past)))
-    return sum(ordered[:kept]) + _counted([*past, *ordered[kept:]], drops)
+    pushed_out = max(drops[own + away] - away for away in range(len(drops) - own))
+    return _counted(past, max(0, pushed_out))
 
 
 def _counted(points: Sequence[Points], drops: int) -> Points:

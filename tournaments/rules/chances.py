@@ -1,15 +1,25 @@
-"""Who can still win the title: out is only who is proven out.
+"""Who can still win the title: out is only who is proven out, in is only who has a known way.
 
 Who cannot reach what one rival keeps is out, whatever happens in the races to come; only a decision
-may change it.
+may change it. Of all others it is said that they can win if a way to the title is known.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tournaments.rules.bounds import Bounds, bounds_of, rounds_to_come
-from tournaments.rules.values import EntryId, Facts, Points, Ruleset, Standings, StandingsLine
+from tournaments.rules.values import (
+    AnyDecision,
+    EntryId,
+    Facts,
+    Points,
+    Ruleset,
+    Standings,
+    StandingsLine,
+)
+from tournaments.rules.ways import WaysToTheTitle
 
 
 class Chance(Struct, frozen=True, gc=False):
@@ -20,13 +30,41 @@ class Chance(Struct, frozen=True, gc=False):
     """The total it is sure of; None where there is no limit to what can be lost."""
     out_by: EntryId | None = None
     """The rival that keeps more than this entry can reach."""
+    can_win: bool = False
+    """Whether a way to the title is known; if not, and it is not out, it is not ruled out."""
 
 
-def chances(ruleset: Ruleset, facts: Facts, table: Standings) -> tuple[Chance, ...]:
-    """The chance of every entry that has a rank, in the order of the table."""
+def chances(
+    ruleset: Ruleset,
+    facts: Facts,
+    table: Standings,
+    decisions: Iterable[AnyDecision] = (),
+    after: int | None = None,
+) -> tuple[Chance, ...]:
+    """The chance of every entry that has a rank, in the order of the table.
+
+    `decisions` and `after` are those that the table was worked out with.
+    """
     bounds = bounds_of(ruleset, facts, table)
-    is_over = not rounds_to_come(facts, table)
-    return _judged(table.lines, bounds, able_to_win(facts), is_over=is_over)
+    to_come = rounds_to_come(facts, table)
+    able = able_to_win(facts)
+    found = _judged(table.lines, bounds, able, is_over=not to_come)
+    if not to_come:
+        return tuple([replace(each, can_win=_has_won(each, able)) for each in found])
+    ways = WaysToTheTitle(ruleset, facts, table, to_come, decisions, after)
+    return tuple([_with_way(each, facts, ways) if each.entry in able else each for each in found])
+
+
+def _has_won(chance: Chance, able: Collection[EntryId]) -> bool:
+    return chance.out_by is None and chance.entry in able
+
+
+def _with_way(chance: Chance, facts: Facts, ways: WaysToTheTitle) -> Chance:
+    if chance.out_by is not None:
+        return chance
+    end = ways.outcome_for(chance.entry)
+    can_win = end is not None and chance.entry in champions(facts, end)
+    return replace(chance, can_win=can_win)
 
 
 def _judged(

@@ -43,8 +43,12 @@ def standings(
     check_ruleset(ruleset)
     check_facts(facts)
     check_decisions(facts, decided)
-    in_force = [each for each in decided if _is_in_force(each, after)]
-    return _Championship(ruleset, facts, in_force, after).standings()
+    return _Championship(ruleset, facts, in_force(decided, after), after).standings()
+
+
+def in_force(decisions: Iterable[AnyDecision], after: int | None) -> list[AnyDecision]:
+    """The decisions that count in the table after a round, or in the latest."""
+    return [each for each in decisions if _is_in_force(each, after)]
 
 
 def _is_in_force(decision: AnyDecision, after: int | None) -> bool:

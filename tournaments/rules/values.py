@@ -101,6 +101,8 @@ class Round(Struct, frozen=True, gc=False):
     """Whether its races may still be run, or better marks set."""
     heats: Annotated[int, Meta(ge=1, le=10)] = 1
     """Most races of the round that an entry is in; proofs of who can still win need it."""
+    seats: Annotated[int, Meta(ge=1)] | None = None
+    """Most entries in one race; None where all race each other."""
 
 
 class Facts(Struct, frozen=True):

@@ -36,14 +36,14 @@ def chance_of(rules: Ruleset, facts: Facts, number: EntryId, *decided: AnyDecisi
 def test_who_cannot_reach_what_a_rival_keeps_is_out() -> None:
     rules = Ruleset(points=(10, 6, 4))
     facts = season(raced(1, A, B, C), raced(2, A, B, C), Round(3))
-    assert chance_of(rules, facts, A) == Chance(A, 3000, 2000)
-    assert chance_of(rules, facts, B) == Chance(B, 2200, 1200)
+    assert chance_of(rules, facts, A) == Chance(A, 3000, 2000, can_win=True)
+    assert chance_of(rules, facts, B) == Chance(B, 2200, 1200, can_win=True)
     assert chance_of(rules, facts, C) == Chance(C, 1800, 800, out_by=A)
 
 
 def test_as_much_as_a_rival_keeps_is_enough() -> None:
     facts = season(raced(1, A, B), Round(2))
-    assert chance_of(Ruleset(points=(10, 0)), facts, B) == Chance(B, 1000, 0)
+    assert chance_of(Ruleset(points=(10, 0)), facts, B) == Chance(B, 1000, 0, can_win=True)
 
 
 def test_every_bonus_of_all_cars_in_every_heat_can_be_won() -> None:
@@ -63,17 +63,17 @@ def test_a_cancelled_round_is_not_to_come() -> None:
 
 
 def test_a_round_under_way_is_to_come() -> None:
-    """What was won in it is kept; what others may win in its other race is not known."""
+    """What was won in it is lost if it is cancelled, and who is in its other race is not known."""
     races = (Race(RaceId(1), (Finish(A, place=1), Finish(B, place=2))), Race(RaceId(2), (), False))
     facts = season(Round(1, races), entries=[entry(1), entry(2), entry(3)])
-    assert chance_of(Ruleset(), facts, A) == Chance(A, 1000, 1000)
+    assert chance_of(Ruleset(), facts, A) == Chance(A, 1000, 0)
     assert chance_of(Ruleset(), facts, C) == Chance(C, 1000, 0)
 
 
 def test_the_place_of_a_mark_can_be_lost() -> None:
     race = Race(RaceId(1), (Finish(A, mark=10), Finish(B, mark=12)))
     facts = season(Round(1, (race,), is_open=True))
-    assert chance_of(Ruleset(scoring="marks"), facts, A) == Chance(A, 1000, 0)
+    assert chance_of(Ruleset(scoring="marks"), facts, A) == Chance(A, 1000, 0, can_win=True)
 
 
 def test_a_result_to_come_may_be_one_that_cannot_be_dropped() -> None:
@@ -95,7 +95,7 @@ def test_who_has_withdrawn_wins_nothing_more_and_keeps_what_it_has() -> None:
     rules = Ruleset(points=(10, 6), drops=(0, 0, 1))
     entries = [entry(1, until_round=2), entry(2), entry(3, from_round=3)]
     facts = season(raced(1, A, B), raced(2, A, B), Round(3), entries=entries)
-    assert chance_of(rules, facts, A) == Chance(A, 2000, 2000)
+    assert chance_of(rules, facts, A) == Chance(A, 2000, 2000, can_win=True)
     assert chance_of(rules, facts, B) == Chance(B, 1600, 600, out_by=A)
     assert chance_of(rules, facts, C) == Chance(C, 1000, 0, out_by=A)
 
@@ -111,13 +111,13 @@ def test_nobody_is_out_by_a_neutral_car() -> None:
     entries = [entry(1, kind="neutral"), entry(2), entry(3)]
     facts = season(raced(1, A, B), raced(2, A, B), Round(3), entries=entries)
     assert chance_of(Ruleset(), facts, C) == Chance(C, 1000, 0, out_by=B)
-    assert chance_of(Ruleset(points=(10, 4)), facts, C) == Chance(C, 1000, 0)
+    assert chance_of(Ruleset(points=(10, 4)), facts, C) == Chance(C, 1000, 0, can_win=True)
 
 
 def test_in_the_end_who_is_behind_by_a_tie_break_is_out() -> None:
     facts = season(raced(1, A, B), raced(2, B, A))
     assert chance_of(Ruleset(), facts, A) == Chance(A, 1600, 1600, out_by=B)
-    assert chance_of(Ruleset(), facts, B) == Chance(B, 1600, 1600)
+    assert chance_of(Ruleset(), facts, B) == Chance(B, 1600, 1600, can_win=True)
 
 
 def test_money_has_no_limit_while_a_round_is_to_come() -> None:

@@ -9,6 +9,7 @@ from racing.people.models import Player
 from tests import cast
 from tests.cast import NOON
 from tests.thorough import THOROUGH
+from tests.tournaments.championships.calendar.planned import planned
 from tests.tournaments.organised import Organised, neutral, organised
 from tournaments.championships.services.odds import ask_for_odds, compute_odds
 from tournaments.championships.services.standings import recompute
@@ -95,6 +96,17 @@ def test_who_is_out_is_told_with_the_proof(
     shown = page(client, cup)
     assert "<b>bob</b> Out with 28 at most, because alice will have more." in shown
     assert "<b>alice</b> Can still win with 40 at most." in shown
+
+
+def test_who_is_neither_out_nor_sure_of_a_way_is_not_ruled_out(
+    client: Client, alice: Player, bob: Player, charlie: Player
+) -> None:
+    """Who meets whom is not known yet: races of two in a championship of three."""
+    cup = planned(alice, alice, bob, charlie, plan={"seats": 2}, rounds=2)
+    cup.raced(1, alice, bob)
+    shown = page(client, cup)
+    assert "<b>bob</b> Not ruled out with 16 at most." in shown
+    assert "Can still win" not in shown
 
 
 def test_the_champion_is_named_when_all_is_over(

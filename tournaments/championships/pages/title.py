@@ -79,16 +79,24 @@ def _words(rules: Ruleset, entry: Entry, reach: Chance, names: Mapping[int, str]
     if entry.kind == Entry.Kind.NEUTRAL:
         return _("Neutral cars take points from others but can’t win the title.")
     if reach.most is None:
-        return _("Can still win because there’s no limit to winnings.")
+        return _("Not ruled out because there’s no limit to winnings.")
     values = {"most": total_text(rules, reach.most)}
     if reach.out_by is None:
-        if rules.lowest_wins:
-            return _("Can still win with %(most)s at best.") % values
-        return _("Can still win with %(most)s at most.") % values
+        return _words_for_one_who_is_not_out(rules, reach) % values
     values["rival"] = names[reach.out_by]
     if rules.lowest_wins:
         return _("Out with %(most)s at best, because %(rival)s will have less.") % values
     return _("Out with %(most)s at most, because %(rival)s will have more.") % values
+
+
+def _words_for_one_who_is_not_out(rules: Ruleset, reach: Chance) -> str:
+    if reach.can_win and rules.lowest_wins:
+        return _("Can still win with %(most)s at best.")
+    if reach.can_win:
+        return _("Can still win with %(most)s at most.")
+    if rules.lowest_wins:
+        return _("Not ruled out with %(most)s at best.")
+    return _("Not ruled out with %(most)s at most.")
 
 
 def _bound(rules: Ruleset, rounds_left: int) -> str:
@@ -97,10 +105,19 @@ def _bound(rules: Ruleset, rounds_left: int) -> str:
     left = ngettext("%(count)s round is left.", "%(count)s rounds are left.", rounds_left) % {
         "count": rounds_left
     }
-    proof = _(
+    return f"{left} {_best_and_worst()} {_verdicts()}"
+
+
+def _best_and_worst() -> str:
+    return _(
         "An entry’s best total is its current one plus the best possible result "
-        "in all of them. Its worst is its current total. Results are dropped as "
-        "at the end of the championship. An entry is out if its best total can’t "
-        "reach a rival’s worst. All others can still win."
+        "in all of them. Its worst is its total from the rounds that are complete. "
+        "Results are dropped as at the end of the championship, whichever rounds are cancelled."
     )
-    return f"{left} {proof}"
+
+
+def _verdicts() -> str:
+    return _(
+        "An entry is out if its best total can’t reach a rival’s worst. It can still win if "
+        "winning all its races is enough when everyone else retires. All others aren’t ruled out."
+    )

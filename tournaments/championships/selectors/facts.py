@@ -4,9 +4,11 @@ from collections import defaultdict
 
 from django.db.models import Exists, OuterRef, Q
 
+from racing.games import GAMES
 from racing.races.models import Race as PlayedRace
 from racing.ratings.models import Run
-from tournaments.models import Championship, Decision, Grid, Result, RoundRace, Start
+from tournaments.championships.selectors.seats import seats_of
+from tournaments.models import Championship, Decision, Grid, Result, Round, RoundRace, Start
 from tournaments.rules.values import (
     AnyDecision,
     Disqualified,
@@ -116,9 +118,18 @@ def _rounds(championship: Championship) -> list[RuledRound]:
             weight=row.weight,
             is_cancelled=row.is_cancelled,
             is_open=(row.takes_records or row.is_unraced) and not (has_ended or row.is_closed),
+            seats=_seats(championship, row),
         )
         for row in championship.rounds.annotate(is_unraced=unraced)
     ]
+
+
+def _seats(championship: Championship, row: Round) -> int | None:
+    """How many entries fit into a race of the round, made by the site or by its organiser."""
+    if row.takes_records:
+        return None
+    game, plan = GAMES.current(row.game), championship.race_plan
+    return seats_of(game, row.seats, plan) if plan.makes_races else game.max_seats
 
 
 def _finishes(championship: Championship) -> dict[int, list[Finish]]:

@@ -31,7 +31,8 @@ def recompute(championship: Championship, *, now: datetime) -> None:
     kept = {table.after: table for table in championship.tables.all()}
     is_changed = _forget(kept, {table.after for table in tables})
     for table in tables:
-        reach = chances(rules, facts, table)
+        after = None if table is tables[-1] else table.after
+        reach = chances(rules, facts, table, decisions, after)
         is_changed |= _keep(championship, kept.get(table.after), table, reach)
     if is_changed:
         championship.revision += 1
