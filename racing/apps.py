@@ -46,14 +46,17 @@ class RacingConfig(AppConfig):
         from racing.privacy.services.races import end_races
         from racing.races.additions import register_check, register_page_part
         from racing.shared.error_messages import register as register_errors
+        from racing.shared.error_messages import register_reasons
         from racing.tables.racetrack.names import SITE_NAMES
-        from racing.tables.registry import install
+        from racing.tables.registry import install, registered_games
 
         for feature in REFUSING:
             texts = import_module(f"racing.{feature}.error_messages")
             register_errors(texts.WORDS, texts.STATUS)
         for path in GAMES:
             install(import_string(path))
+        for game in registered_games():
+            register_reasons(game.table.option_refusals)
         CIRCUITS.resolve_with(known_circuit)
         SITE_NAMES.resolve_with(names_by_slug)
         register_targets_and_acts()

@@ -56,13 +56,20 @@ class CannotReinstate(RuleError):
 
 
 class InvalidOptions(RuleError):
-    """An option is unknown, of the wrong type or out of range; `field` says which, if known."""
+    """An option is unknown, of the wrong type or out of range; `field` says which, if known.
+
+    A `reason` is a code for which the game has words, with `values` in them.
+    """
 
     code = "invalid_options"
 
-    def __init__(self, detail: str, field: str | None = None) -> None:
+    def __init__(
+        self, detail: str, field: str | None = None, reason: str = "", **values: int
+    ) -> None:
         super().__init__(detail)
         self.field = field
+        self.reason = reason
+        self.values = values
 
 
 class WrongNumberOfSeats(RuleError):

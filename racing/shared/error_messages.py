@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from django.utils.translation import gettext_lazy as _
 
-from racing.engine.errors import RuleError
+from racing.engine.errors import InvalidOptions, RuleError
 from racing.shared.errors import ForATime
 from racing.shared.formatting import until_words
 from racing.tables.words import Text
@@ -34,6 +34,8 @@ WORDS: dict[str, Text] = {
     "wrong_number_of_seats": _("This game can’t be played with that number of seats."),
 }
 
+REASONS: dict[str, Text] = {}
+
 STATUS = {
     "invalid_action": 400,
     "invalid_options": 400,
@@ -49,7 +51,14 @@ def register(words: Mapping[str, Text], status: Mapping[str, int]) -> None:
     STATUS.update(status)
 
 
+def register_reasons(words: Mapping[str, Text]) -> None:
+    """Each game brings the texts of the reasons why it refuses options."""
+    REASONS.update(words)
+
+
 def words_for(error: RuleError) -> str:
+    if isinstance(error, InvalidOptions) and error.reason:
+        return str(REASONS[error.reason]) % error.values
     words = str(WORDS[error.code])
     return words % {"until": until_words(error.until)} if isinstance(error, ForATime) else words
 

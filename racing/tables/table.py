@@ -214,6 +214,9 @@ class Table(ABC):
     )
     """What a race is worth that is ended early, for the rules page and the race page."""
 
+    option_refusals: ClassVar[Mapping[str, Text]] = {}
+    """Why the game refuses options that are each allowed, by the reason of `InvalidOptions`."""
+
     def diagrams(self) -> Mapping[str, Any]:
         """Boards for the rules page, by name."""
         return {}

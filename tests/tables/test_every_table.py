@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from random import Random
+from types import NoneType
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 from xml.etree import ElementTree
 
@@ -86,6 +87,8 @@ def test_every_option_and_value_has_its_words(registered: RegisteredGame) -> Non
         values = registered.rules.option_choices(name)
         if get_origin(kind) is Literal:
             values = get_args(kind)
+        elif NoneType in get_args(kind):
+            values = (None,)
         assert is_told(texts[name].label)
         assert set(texts[name].values) == {str(value) for value in values or ()}
 

@@ -4,11 +4,11 @@ Like the search of par it moves all cars of one vector at once, see `search`. Ca
 the line where that is the best they can do.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
 from racing.games.racetrack.physics import Physics
-from racing.games.racetrack.search import Sets, Way, choices_of, nothing, ways_of
+from racing.games.racetrack.search import Run, Sets, Way, choices_of, nothing, place_of, ways_of
 from racing.games.racetrack.track import Track, shifted
 
 Front: TypeAlias = dict[int, Sets]
@@ -77,3 +77,19 @@ class BackwardSearch:
                     fresh[place], seen[place] = new, known | new
                     reached[laps] = fresh
         return reached
+
+
+def moves_of(
+    track: Track, physics: Physics, runs: Iterable[Run], *, laps: int, most_moves: int
+) -> dict[Run, int]:
+    """The fewest moves of those runs that need so many at most, with so many laps at most to go."""
+    places = {run: place_of(run.vector, physics.top_speed) for run in runs}
+    found: dict[Run, int] = {}
+    for moves, front in enumerate(BackwardSearch(track, physics, laps).fronts(), 1):
+        for run in places.keys() - found.keys():
+            cars = front.get(physics.laps - run.laps)
+            if cars is not None and cars[places[run]] >> track.bit(run.point) & 1:
+                found[run] = moves
+        if len(found) == len(places) or moves == most_moves:
+            break
+    return found

@@ -1,7 +1,7 @@
 """The first version of the rules, for the races that began with it.
 
 Moves left were searched car by car to the end, and walls counted as one more way to brake. A race
-that was ended early went by the order on the road.
+that was ended early went by the order on the road. The number of rounds was always 300 by default.
 """
 
 from collections.abc import Mapping
@@ -15,11 +15,26 @@ from racing.games.racetrack.moving import placed
 from racing.games.racetrack.physics import Physics
 from racing.games.racetrack.search import Run, moves_left
 from racing.games.racetrack.unfinished import Rank
-from racing.games.racetrack.values import RacetrackState, RacingCar
+from racing.games.racetrack.values import FirstOptions, RacetrackOptions, RacetrackState, RacingCar
+
+
+class FirstState(RacetrackState, frozen=True, gc=False):
+    """A state as it is stored; the moves of a race make states of the class above from it."""
+
+    options: FirstOptions  # type: ignore[assignment]
 
 
 class FirstRules(Racetrack):
     rules_version = 1
+
+    Options = FirstOptions  # type: ignore[assignment]
+    State = FirstState  # type: ignore[assignment]
+
+    def check_can_be_finished(self, options: RacetrackOptions, seats: int) -> None:
+        """Nothing: a race could be made that no car could finish."""
+
+    def with_rounds(self, options: RacetrackOptions) -> RacetrackOptions:
+        return options
 
     def unfinished(self, state: RacetrackState) -> Mapping[Seat, Rank]:
         running = classification.with_status(state, "running")

@@ -23,6 +23,7 @@ from racing.engine.values import (
 from racing.games.racetrack import (
     accidents,
     classification,
+    finishable,
     moving,
     placing,
     planning,
@@ -68,14 +69,21 @@ class Racetrack(
 
     def check_options(self, options: RacetrackOptions, seats: int) -> None:
         if options.start_vector > options.top_speed:
-            raise InvalidOptions("cars start faster than their top speed", field="start_vector")
+            told = "cars start faster than their top speed"
+            raise InvalidOptions(
+                told, "start_vector", "too_fast_start", top_speed=options.top_speed
+            )
         try:
             crossings = len(CIRCUITS.track(options.circuit).line.crossings)
         except UnknownCircuit:
             raise InvalidOptions("there is no such circuit", field="circuit") from None
         if crossings < seats:
             told = f"the start line has {crossings} crossings for {seats} cars"
-            raise InvalidOptions(told, field="circuit")
+            raise InvalidOptions(told, "circuit", "too_few_crossings", crossings=crossings)
+        self.check_can_be_finished(options, seats)
+
+    def check_can_be_finished(self, options: RacetrackOptions, seats: int) -> None:
+        finishable.check_can_be_finished(options, seats)
 
     def course(self, options: RacetrackOptions, seats: int) -> Course:
         """Lap records are kept for each way that cars may move (RT-31)."""
@@ -87,7 +95,11 @@ class Racetrack(
         return Course(options.circuit, terms if options.laps == 1 else None)
 
     def setup(self, options: RacetrackOptions, seats: int, dice: Dice) -> Transition:
-        return placing.draw_order(options, seats, dice)
+        return placing.draw_order(self.with_rounds(options), seats, dice)
+
+    def with_rounds(self, options: RacetrackOptions) -> RacetrackOptions:
+        """The options with a number of rounds, for the whole race (RT-30)."""
+        return finishable.with_rounds(options)
 
     def seats_to_act(self, state: RacetrackState) -> frozenset[Seat]:
         return ALONE[state.queue[0]] if state.queue else NOBODY
@@ -191,7 +203,7 @@ class Racetrack(
 
     def move_limit(self, options: RacetrackOptions, seats: int) -> int:
         """Each places a car, moves once in a round, and may leave once."""
-        return seats * (options.max_rounds + 2)
+        return seats * (options.most_rounds + 2)
 
 
 RACETRACK = Racetrack()

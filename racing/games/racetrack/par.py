@@ -14,7 +14,7 @@ TOP_SPEEDS = (5, 6, 7)
 AT_ONCE = 6000
 """Squares of paper up to which all three top speeds take less than a second."""
 MOST_MOVES = 300
-"""Most moves of a lap: a race ends after so many rounds by default (RT-30)."""
+"""Most moves of a lap: three of them fit into the longest race (RT-30)."""
 MOST_STEPS = 5 * MOST_MOVES
 """Most steps of a lap: no car drives further in so many moves at the lowest top speed."""
 FEW = 3

@@ -59,7 +59,7 @@ def _is_over(state: RacetrackState, still: int) -> bool:
     """Whether the race is over: at the end of a round, or as soon as no car runs (RT-25, RT-27,
     RT-28, RT-30).
     """
-    if not still or state.round >= state.options.max_rounds:
+    if not still or state.round >= state.options.most_rounds:
         return True
     if still == len(state.cars) or not any(car.status == "finished" for car in state.cars):
         return False

@@ -49,17 +49,19 @@ def ranks_of(
     The larger table is only made if a car is not in the smaller one.
     """
     track = CIRCUITS.track(options.circuit)
-    starts = [tuple(_starts(track, options, car)) for car in cars]
+    starts = [tuple(starts_of(track, options, car)) for car in cars]
     runs = [run for each in starts for _, run in each]
-    table = _table_for(options, runs, works)
+    table = _table_for(track, options, runs, works)
     return tuple(_rank(table, options.laps, each) for each in starts)
 
 
-def _table_for(options: RacetrackOptions, runs: Sequence[Run], works: Sequence[int]) -> Distances:
+def _table_for(
+    track: Track, options: RacetrackOptions, runs: Sequence[Run], works: Sequence[int]
+) -> Distances:
     """The first table that has all these runs, or the last one."""
     physics = replace(options.physics, start_vector=0)
     for work in works:
-        table = _distances(options.circuit, physics, work)
+        table = _distances(track, physics, work)
         if table.is_whole or all(_moves(table, options.laps, run) for run in runs):
             break
     return table
@@ -69,7 +71,7 @@ def _moves(table: Distances, laps: int, run: Run) -> int | None:
     return table.of(run.point, run.vector, laps - run.laps)
 
 
-def _starts(track: Track, options: RacetrackOptions, car: RacingCar) -> Iterator[Start]:
+def starts_of(track: Track, options: RacetrackOptions, car: RacingCar) -> Iterator[Start]:
     """The car as it stands; if it is lost, after each wall it can hit, if it can afford one."""
     run = Run(placed(car), car.vector, car.laps)
     if not is_lost(track, options.physics, run):
@@ -91,6 +93,5 @@ def _rank(table: Distances, laps: int, starts: tuple[Start, ...]) -> Rank:
 
 
 @lru_cache(maxsize=AT_HAND)
-def _distances(circuit: str, physics: Physics, most_work: int) -> Distances:
-    """Cached by the circuit's slug, since a published circuit never changes."""
-    return Distances(CIRCUITS.track(circuit), physics, physics.laps + BACK, most_work)
+def _distances(track: Track, physics: Physics, most_work: int) -> Distances:
+    return Distances(track, physics, physics.laps + BACK, most_work)

@@ -24,10 +24,14 @@ from racing.games.racetrack.physics import Physics
 
 Phase: TypeAlias = Literal["placing", "racing", "over"]
 Status: TypeAlias = Literal["placing", "running", "finished", "out"]
+MOST_ROUNDS = 1000
+"""The most rounds that a race can have."""
 Change: TypeAlias = Annotated[int, Meta(ge=-1, le=1)]
 
 
-class RacetrackOptions(Options, frozen=True):
+class CommonOptions(Options, frozen=True):
+    """The options that every version of the rules has."""
+
     circuit: Annotated[str, Meta(max_length=100)] = "teacup"
     laps: Annotated[int, Meta(ge=1, le=5)] = 1
     top_speed: Annotated[int, Meta(ge=5, le=7)] = 7
@@ -42,7 +46,6 @@ class RacetrackOptions(Options, frozen=True):
     finish: Literal["first", "all_but_one"] = "all_but_one"
     out_of_time: Literal["stand_in", "pass"] = "stand_in"
     """Who drives for a player whose time ran out: a bot, or nobody."""
-    max_rounds: Annotated[int, Meta(ge=20, le=1000)] = 300
 
     @property
     def physics(self) -> Physics:
@@ -52,6 +55,25 @@ class RacetrackOptions(Options, frozen=True):
             start_vector=self.start_vector,
             laps=self.laps,
         )
+
+
+class RacetrackOptions(CommonOptions, frozen=True):
+    max_rounds: Annotated[int, Meta(ge=20, le=MOST_ROUNDS)] | None = None
+    """Without a number it follows par and laps; a race that is set up has one (RT-30)."""
+
+    @property
+    def most_rounds(self) -> int:
+        return self.max_rounds or MOST_ROUNDS
+
+
+class FirstOptions(CommonOptions, frozen=True):
+    """The options of the first version of the rules."""
+
+    max_rounds: Annotated[int, Meta(ge=20, le=MOST_ROUNDS)] = 300
+
+    @property
+    def most_rounds(self) -> int:
+        return self.max_rounds
 
 
 class RacingCar(Struct, frozen=True, gc=False):

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from racing.engine.errors import InvalidOptions
 from racing.engine.game import AnyGame
+from racing.shared.error_messages import words_for
 from racing.tables.table import OptionText, Table
 
 PREFIX = "option_"
@@ -34,7 +35,8 @@ class OptionsForm(forms.Form):
         """Show the error at the option that the game names, or else above the form."""
         field = f"{PREFIX}{error.field}" if error.field else None
         words = _("This value doesn’t work with the others.")
-        self.add_error(field if field in self.fields else None, words)
+        told = words_for(error) if error.reason else words
+        self.add_error(field if field in self.fields else None, told)
 
 
 def option_fields(game: AnyGame, table: Table) -> dict[str, forms.Field]:
@@ -71,6 +73,10 @@ def _field(kind: msgspec.inspect.Type, text: OptionText, default: Any) -> forms.
             return _choice_field([(each, each) for each in range(least, most + 1)], words)
         case msgspec.inspect.IntType(ge=least, le=most):
             return forms.IntegerField(min_value=least, max_value=most, **words)
+        case msgspec.inspect.UnionType(types=(number, msgspec.inspect.NoneType())):
+            field = _field(number, text, default)
+            field.required = False
+            return field
     raise TypeError(f"no form field for options of type {kind}")
 
 

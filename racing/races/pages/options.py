@@ -62,5 +62,8 @@ def rematch_query(race: Race, bots: Sequence[str]) -> str:
     asked = {"min_reliability": race.min_reliability, "max_answer": race.max_answer}
     values |= {name: value for name, value in asked.items() if value is not None}
     values |= {"bots": len(bots), "level": bots[0]} if bots else {}
-    values |= {PREFIX + name: "" if value is False else value for name, value in listed.items()}
+    values |= {
+        PREFIX + name: "" if value is False or value is None else value
+        for name, value in listed.items()
+    }
     return urlencode(values)

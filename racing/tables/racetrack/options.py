@@ -73,6 +73,25 @@ OPTIONS = {
     ),
     "max_rounds": OptionText(
         _("Maximum game turns"),
-        _("After this many, the race ends and cars are ranked as they stand."),
+        _(
+            "After this many, the race ends and cars are ranked as they stand. Leave empty for "
+            "four times par for each lap."
+        ),
+        {"None": _("four times par for each lap")},
     ),
 }
+
+REFUSALS = {
+    "doomed_start": _(
+        "At this starting speed, too many cars would crash before they can brake or turn."
+    ),
+    "too_few_crossings": _("The start line of this circuit has room for %(crossings)s cars."),
+    "too_few_rounds": _(
+        "That’s too few to finish. Even the best driver needs %(least)s game turns here."
+    ),
+    "too_fast_start": _("The top speed is %(most)s, so cars can’t start faster."),
+    "too_many_laps": _(
+        "That’s too many laps for this circuit. No one could finish within %(most)s game turns."
+    ),
+}
+"""Why options are refused that are each allowed."""

@@ -21,7 +21,7 @@ from racing.tables.racetrack.board.diagrams import diagram_of, moments
 from racing.tables.racetrack.board.layout import Board, focus_of
 from racing.tables.racetrack.choices import moving_choice, pair, placing_choice
 from racing.tables.racetrack.names import circuit_name, drawn_circuit, explained_circuit
-from racing.tables.racetrack.options import OPTIONS
+from racing.tables.racetrack.options import OPTIONS, REFUSALS
 from racing.tables.racetrack.plans import WORDS, Cell, PlanBoard, cells, order_choice
 from racing.tables.racetrack.sentences import note_of, place_of, sentence_of
 from racing.tables.rules_page import rules_sections
@@ -35,6 +35,7 @@ class RacetrackTable(Table):
         "at most, and brake in time."
     )
     options = OPTIONS
+    option_refusals = REFUSALS
     stylesheets = ("css/games/racetrack.css",)
     board_template = "games/racetrack/_board.html"
     picture_template = "games/racetrack/_picture.html"

@@ -27,7 +27,7 @@ def test_the_defaults_are_those_of_the_rules() -> None:
     assert (options.laps, options.top_speed, options.start_vector) == (1, 7, 0)
     assert (options.start_order, options.finish) == ("reverse", "all_but_one")
     assert (options.accidents, options.collisions) == ("eliminate", "on")
-    assert (options.must_change_vector, options.max_rounds) == (False, 300)
+    assert (options.must_change_vector, options.max_rounds) == (False, None)
 
 
 @pytest.mark.parametrize("seats", range(1, 9))

@@ -11,6 +11,7 @@ from racing.notices.models import Notice
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
 from racing.races.models import Race
+from racing.shared.error_messages import words_for
 from tests.cast import NOON, play
 from tests.tournaments.championships.calendar.planned import (
     FIRST,
@@ -122,6 +123,20 @@ def test_options_that_do_not_fit_change_nothing(cup: Organised) -> None:
     with pytest.raises(InvalidOptions):
         cup.does(change_round, number=1, stage=Stage("dash", options={"length": 999}))
     assert round_of(cup, 1).opens_at == FIRST
+
+
+def test_rt_30_a_round_whose_races_cannot_be_finished_is_refused_when_it_is_planned(
+    cup: Organised,
+) -> None:
+    """Not on the day it opens."""
+    options = {"circuit": "wolf-ridge", "laps": 2, "max_rounds": 300}
+    stage = Stage("racetrack", opens_at=FIRST + 9 * WEEK, options=options)
+    with pytest.raises(InvalidOptions) as refused:
+        cup.does(add_round, stage=stage)
+    assert (refused.value.field, refused.value.reason) == ("max_rounds", "too_few_rounds")
+    assert "349" in words_for(refused.value)
+    del options["max_rounds"]
+    cup.does(add_round, stage=replace(stage, options=options))
 
 
 def test_a_round_that_has_opened_is_not_changed(cup: Organised) -> None:
