@@ -21,6 +21,7 @@ from racing.games.f_cartes.deck import (
     WEATHER,
 )
 from racing.games.f_cartes.line import CARS_OF, GAP, in_front_of, own_cars
+from racing.games.f_cartes.rounds import drives_alone
 from racing.games.f_cartes.stops import MENDABLE
 from racing.games.f_cartes.values import (
     Card,
@@ -48,6 +49,7 @@ from racing.games.f_cartes.values import (
     StartComeback,
     StopAndGo,
     TakeOff,
+    TakeResult,
     TakeRisk,
     TryAgain,
 )
@@ -64,7 +66,7 @@ COME_BACK: tuple[FCartesAction, ...] = (TryAgain(), EndComeback())
 LAY_DAMAGE = {card: [LayDamage(card, car) for car in NUMBERS] for card in DAMAGE_CARDS}
 DISCARD = [DiscardCard(card) for card in range(len(CARDS))]
 DUEL, CLOSE_GAP = [Duel(car) for car in NUMBERS], [CloseGap(car) for car in NUMBERS]
-DRAW, END = DrawCard(), EndTurn()
+DRAW, END, TAKE_RESULT = DrawCard(), EndTurn(), TakeResult()
 
 
 def actions_in_turn(state: FCartesState, seat: Seat) -> tuple[FCartesAction, ...]:
@@ -100,6 +102,8 @@ class _Turn:
         if len(hand) < HAND and (any(state.pile) or any(state.discards)):
             found.append(DRAW)
         found.append(END)
+        if drives_alone(state, self.seat):
+            found.append(TAKE_RESULT)
         return found
 
     def _plays(self, card: Card) -> Actions:

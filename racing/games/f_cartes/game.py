@@ -1,7 +1,7 @@
 """The game of F-Cartes."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
@@ -33,9 +33,9 @@ from racing.games.f_cartes import (
     turns,
 )
 from racing.games.f_cartes.cards import dealt
-from racing.games.f_cartes.choosing import QUALIFY, actions_in_turn
+from racing.games.f_cartes.choosing import QUALIFY, TAKE_RESULT, actions_in_turn
 from racing.games.f_cartes.deck import CARDS, DECK, HAND, NO_CARDS
-from racing.games.f_cartes.leaving import leave
+from racing.games.f_cartes.leaving import leave, take_result
 from racing.games.f_cartes.line import CARS_OF, cars_in
 from racing.games.f_cartes.rounds import ACTIONS, rounds_of
 from racing.games.f_cartes.values import (
@@ -66,6 +66,7 @@ from racing.games.f_cartes.values import (
     StartComeback,
     StopAndGo,
     TakeOff,
+    TakeResult,
     TakeRisk,
     TryAgain,
     WeatherDrawn,
@@ -102,14 +103,15 @@ CARRY_OUT: dict[type[Action], Callable[[FCartesState, Seat, Any, Dice], Transiti
     SendSafetyCar: lambda state, by, do, dice: incidents.send_safety_car(state, by),
     ChangeWeather: lambda state, by, do, dice: incidents.change_weather(state, by),
     GiveTeamOrders: lambda state, by, do, dice: incidents.give_team_orders(state, by),
-    Retire: lambda state, by, do, dice: leave(state, by, "retired", dice),
-    TakeOut: lambda state, by, do, dice: leave(state, by, "taken_out", dice),
+    TakeResult: lambda state, by, do, dice: take_result(state, by),
 }
 
 
 class FCartes(Game[FCartesOptions, FCartesState, FCartesAction, FCartesEvent, FCartesView]):
     slug = "f-cartes"
-    rules_version = 1
+    rules_version = 2
+    fewest: ClassVar[int] = 1
+    """The race ends when fewer players than these have not left (FC-29)."""
     min_seats = 2
     max_seats = len(CARS_OF)
 
@@ -166,6 +168,11 @@ class FCartes(Game[FCartesOptions, FCartesState, FCartesAction, FCartesEvent, FC
     ) -> Transition:
         if state.fight is not None:
             state = replace(state, fight=None)
+        match action:
+            case Retire():
+                return leave(state, seat, "retired", dice, fewest=self.fewest)
+            case TakeOut():
+                return leave(state, seat, "taken_out", dice, fewest=self.fewest)
         carry_out = CARRY_OUT.get(type(action))
         if carry_out is None:
             raise IllegalAction
@@ -201,7 +208,7 @@ class FCartes(Game[FCartesOptions, FCartesState, FCartesAction, FCartesEvent, FC
         """The end of the turn, if a seat without cards in hand can do nothing else."""
         if state.turn != seat or state.hands[seat] or state.trials is not None:
             return None
-        actions = actions_in_turn(state, seat)
+        actions = self.legal_actions(state, seat)
         return actions[0] if len(actions) == 1 else None
 
     def orders_after(
@@ -228,4 +235,16 @@ class FCartes(Game[FCartesOptions, FCartesState, FCartesAction, FCartesEvent, FC
         return 2 * seats + rounds_of(options, seats) * seats * turn + seats
 
 
+class FirstFCartes(FCartes):
+    """The first rules, to finish the races begun with them: one player alone never raced on."""
+
+    rules_version = 1
+    fewest = 2
+
+    def legal_actions(self, state: FCartesState, seat: Seat) -> tuple[FCartesAction, ...]:
+        actions = super().legal_actions(state, seat)
+        return tuple([action for action in actions if action is not TAKE_RESULT])
+
+
 F_CARTES = FCartes()
+FIRST_F_CARTES = FirstFCartes()

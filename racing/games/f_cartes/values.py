@@ -225,6 +225,10 @@ class EndTurn(Action, frozen=True):
     pass
 
 
+class TakeResult(Action, frozen=True):
+    """End the race as it stands: for the last player who drives (FC-29)."""
+
+
 FCartesAction: TypeAlias = (
     TakeRisk
     | KeepScore
@@ -249,6 +253,7 @@ FCartesAction: TypeAlias = (
     | Spin
     | GiveTeamOrders
     | EndTurn
+    | TakeResult
     | Retire
     | TakeOut
 )
@@ -443,6 +448,12 @@ class DriverLeft(Event, frozen=True, gc=False):
     cause: Literal["retired", "taken_out"]
 
 
+class ResultTaken(Event, frozen=True, gc=False):
+    """The last player who drives takes the result as it stands (FC-29)."""
+
+    seat: Seat
+
+
 class FlagFell(Event, frozen=True, gc=False):
     """The end after so many rounds, and the car that is first."""
 
@@ -479,6 +490,7 @@ FCartesEvent: TypeAlias = (
     | CarsSwapped
     | TurnEnded
     | DriverLeft
+    | ResultTaken
     | FlagFell
 )
 

@@ -1,8 +1,10 @@
 """Table of F-Cartes."""
 
 from racing.bots.f_cartes import BOTS
-from racing.games.f_cartes.game import F_CARTES
+from racing.games.f_cartes.game import F_CARTES, FIRST_F_CARTES
 from racing.tables.f_cartes.table import FCartesTable
 from racing.tables.registry import RegisteredGame
 
-REGISTERED = RegisteredGame(rules=F_CARTES, table=FCartesTable(), bots=BOTS)
+REGISTERED = RegisteredGame(
+    rules=F_CARTES, table=FCartesTable(), bots=BOTS, older=(FIRST_F_CARTES,)
+)

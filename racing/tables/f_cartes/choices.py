@@ -28,6 +28,7 @@ from racing.games.f_cartes.values import (
     Spin,
     StartComeback,
     StopAndGo,
+    TakeResult,
     TakeRisk,
     Trials,
     TryAgain,
@@ -62,6 +63,8 @@ def choice_of(view: FCartesView, seat: Seat, action: Action) -> Choice:
         return _try(view, action)
     if isinstance(action, Harm):
         return _harm(view, action)
+    if isinstance(action, TakeResult):
+        return Choice(action, _("Take result"), outlook.of_result(view, seat))
     if isinstance(action, Repair):
         label, words, symbol = repair_of(view, action)
         return Choice(action, label, outlook.with_turn(view, action, words), symbol=symbol)
