@@ -39,6 +39,10 @@ class Game(ABC, Generic[O, S, A, E, V]):
     unlisted: ClassVar[tuple[str, ...]] = ()
     """Options that are not asked for when a race is made: a championship sets them."""
 
+    teams: ClassVar[tuple[str, ...]] = ()
+    """Teams that players choose from before the start, where they have one; the choices of all
+    seats are then the option `teams`."""
+
     Options: type[O]
     State: type[S]
     View: type[V]

@@ -7,7 +7,7 @@ from django.utils.translation import ngettext
 
 from racing.engine.values import Seat
 from racing.games.f_cartes.deck import HAND
-from racing.games.f_cartes.line import CARS_OF, GAP, own_cars
+from racing.games.f_cartes.line import GAP, cars_at, own_cars
 from racing.games.f_cartes.values import (
     CarNumber,
     EndComeback,
@@ -75,7 +75,7 @@ def _gaps_behind(view: FCartesView, car: CarNumber) -> int:
 def of_team_orders(view: FCartesView, seat: Seat) -> str:
     """Which car gets which place."""
     line = line_after(view, GiveTeamOrders())
-    ahead, behind = sorted(CARS_OF[seat], key=line.index)
+    ahead, behind = sorted(cars_at(view.options, seat), key=line.index)
     values = {
         "ahead": capital(car_name(ahead)),
         "first": place_in(line, ahead),

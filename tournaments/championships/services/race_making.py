@@ -19,6 +19,7 @@ from racing.races.services.site_races import Occasion, create_started_race
 from tournaments.championships.selectors.due import FAILED, grids_to_race
 from tournaments.championships.selectors.field import drivers_of, has_driver
 from tournaments.championships.selectors.money import cash_of
+from tournaments.championships.selectors.teams import teams_of
 from tournaments.championships.services.calendar.stages import FEWEST
 from tournaments.championships.services.draw_grids import MOST_NEUTRAL, has_option
 from tournaments.championships.services.log import note
@@ -84,6 +85,7 @@ def _race(championship: Championship, grid: Grid, entries: list[Entry], now: dat
         drivers=[_driver(entry, now) or level for entry in seated],
         host=championship.organiser,
         occasion=_occasion(championship, grid.round),
+        teams=teams_of(seated),
         now=now,
     )
     made = RoundRace.objects.create(round=grid.round, race=race)
