@@ -28,6 +28,7 @@ class SeatShown(Schema):
         description="Null for guests, former players and bots of the site."
     )
     level: str | None = Field(description="Level of a bot of the site.")
+    team: str | None = Field(description="The team, such as `red`, in games with teams.")
     is_bot_account: bool = Field(description="Whether a program plays for this account.")
     is_asked: bool = Field(description="Whether the race waits for this seat.")
     has_stand_in: bool
@@ -170,6 +171,7 @@ def _seat(race: Race, seating: Seating, name: str) -> Json:
         "name": name,
         "username": player.username if player and player.has_page else None,
         "level": seating.bot or None,
+        "team": seating.team or None,
         "is_bot_account": player is not None and player.is_bot_account,
         "is_asked": is_asked,
         "has_stand_in": seating.has_stand_in and race.is_running,

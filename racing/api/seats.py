@@ -33,6 +33,18 @@ class JoinSent(Schema):
         pattern=r"^[^\x00-\x1f\x7f]*$",
         description="Your word for the dice, hidden until the start.",
     )
+    team: str = Field(
+        "",
+        max_length=20,
+        pattern=r"^[a-z]*$",
+        description="A free team, such as `red`, in games with teams. Leave empty for any.",
+    )
+
+
+class TeamSent(Schema):
+    team: str = Field(
+        min_length=1, max_length=20, pattern=r"^[a-z]+$", description="A free team, such as `red`."
+    )
 
 
 class Left(Schema):
@@ -54,6 +66,7 @@ def join(request: HttpRequest, race_id: RaceId, sent: JoinSent) -> dict[str, Any
             player=player,
             code=sent.code,
             word=sent.word.strip(),
+            team=sent.team,
             now=timezone.now(),
         )
     return race_shown(seated_race(player, race_id))
@@ -71,3 +84,17 @@ def leave(request: HttpRequest, race_id: RaceId) -> dict[str, Any]:
     with known_race(player, race_id):
         lobby.leave_race(race_id=race_id, player=player)
     return {"race": race_id}
+
+
+@router.post(
+    "/races/{race_id}/team",
+    summary=_("Choose your team before the race starts."),
+    response={200: RaceShown, **WRITING},
+)
+def team(request: HttpRequest, race_id: RaceId, sent: TeamSent) -> dict[str, Any]:
+    """Change to another free team before the start, in games with teams."""
+    player = caller_of(request)
+    check_pace("join", player, SEATS)
+    with known_race(player, race_id):
+        lobby.choose_team(race_id=race_id, player=player, team=sent.team)
+    return race_shown(seated_race(player, race_id))

@@ -42,6 +42,9 @@ class Game(ABC, Generic[O, S, A, E, V]):
 
     live_options: ClassVar[Mapping[str, Any]] = {}
     """Options that a live clock sets, whatever was chosen."""
+    teams: ClassVar[tuple[str, ...]] = ()
+    """Teams that players choose from before the start, where they have one; the choices of all
+    seats are then the option `teams`."""
 
     Options: type[O]
     State: type[S]

@@ -28,6 +28,7 @@ WORDS = {
     "no_stand_in": _("No stand-in is playing for you in this race."),
     "no_such_leave": _("This holiday is over or was cancelled."),
     "no_such_race": _("This race doesn’t exist."),
+    "no_such_team": _("There’s no such team in this race."),
     "nobody_asked": _("No player’s clock is running in this race."),
     "not_enough_leave": _("You don’t have that many holiday days left this year."),
     "not_in_this_race": _("You’re not in this race."),
@@ -47,6 +48,7 @@ WORDS = {
     "removed_from_race": _("The site has removed you from this race."),
     "seat_not_offered": _("This seat is no longer free."),
     "stale_board": _("The board has changed. Look again before you play."),
+    "team_taken": _("Someone else has this team. Choose another one."),
     "time_is_used": _("The turn this extra time was for is already over."),
     "too_few_seats_taken": _("Not enough players yet. Wait for more, or add a bot."),
     "too_many_invitations": _(

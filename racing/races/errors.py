@@ -49,6 +49,14 @@ class AlreadySeated(Refusal):
     code = "already_seated"
 
 
+class TeamTaken(Refusal):
+    code = "team_taken"
+
+
+class NoSuchTeam(Refusal):
+    code = "no_such_team"
+
+
 class TooFewSeatsTaken(Refusal):
     code = "too_few_seats_taken"
 

@@ -26,6 +26,7 @@ urlpatterns = [
     path("races/<int:race_id>/leave/", seats.leave, name="leave"),
     path("races/<int:race_id>/start/", seats.start, name="start"),
     path("races/<int:race_id>/word/", seats.word, name="word"),
+    path("races/<int:race_id>/team/", seats.team, name="team"),
     path("races/<int:race_id>/bots/", seats.add_bot, name="add_bot"),
     path("races/<int:race_id>/bots/<int:seat>/remove/", seats.remove_bot, name="remove_bot"),
     path("races/<int:race_id>/choose/", turns.choose, name="choose"),

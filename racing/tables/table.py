@@ -67,6 +67,8 @@ class SeatNames:
     """Names of the players by seat, as used in sentences."""
 
     names: Sequence[str]
+    teams: Sequence[str] = ()
+    """The team of each seat, where players choose one."""
 
     def name(self, seat: Seat) -> str:
         return self.names[seat]
@@ -126,6 +128,13 @@ class Table(ABC):
     """Template that explains the marks of the choices, if any; shown until one is selected."""
     actions_beside: ClassVar[bool] = False
     """Whether a wide screen shows the actions beside the board, which then has the full height."""
+
+    teams: ClassVar[Mapping[str, Text]] = {}
+    """Names of the teams that players choose from, by the rules' word for them."""
+
+    def team_paint(self, team: str) -> str:
+        """The CSS class with a team's colours."""
+        return ""
 
     @abstractmethod
     def board(self, view: Any, viewer: Viewer, seat_names: SeatNames, chosen: Action | None) -> Any:

@@ -39,6 +39,8 @@ class Operation(NamedTuple):
                 return {**sent, "action": json.loads(sent["action"])}
             case "take-back":
                 return {"asked_at": asked_at(scene, kind)}
+            case "team":
+                return {"team": "red"}
             case "join":
                 return {"code": scene.races[kind].code}
         return {}

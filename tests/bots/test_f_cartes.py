@@ -12,7 +12,7 @@ from racing.bots.f_cartes import BOTS
 from racing.bots.situation import Level, situation_of
 from racing.engine.dice import SEED_BYTES, Dice
 from racing.engine.position import play, play_for, set_up
-from racing.engine.values import TakeOut
+from racing.engine.values import Seat, TakeOut
 from racing.games.f_cartes.deck import COLLISION, FLAT_SPOT
 from racing.games.f_cartes.game import F_CARTES
 from racing.games.f_cartes.line import CARS_OF
@@ -25,8 +25,10 @@ from racing.games.f_cartes.values import (
     FCartesState,
     LayDamage,
     Stop,
+    TakeResult,
 )
 from tests.bots.f_cartes import KEY, all_sorts, choice_of, every_level, positions, race, turn_of
+from tests.games.f_cartes.scenes import BOB
 from tests.thorough import only_if_thorough
 
 
@@ -75,6 +77,30 @@ def test_a_bot_plays_on_when_another_has_left(level: Level) -> None:
     for position in islice(positions(4, {"rounds": 6}), 0, None, 19):
         state = play_for(F_CARTES, position, turn_of(position.state), TakeOut(), KEY).position.state
         assert choice_of(level, state) in F_CARTES.legal_actions(state, turn_of(state))
+
+
+@every_level
+@pytest.mark.parametrize("options", [{"qualifying": "quick"}, {"neutral_cars": 3}])
+def test_a_bot_that_is_alone_races_to_an_end(level: Level, options: dict[str, Any]) -> None:
+    """FC-29: with the cars of those who left, and in few moves."""
+    random, moves = Random(4), 0
+    position = set_up(F_CARTES, FCartesOptions(rounds=6, **options), 3, KEY).position
+    for seat in (1, 2):
+        position = play_for(F_CARTES, position, Seat(seat), TakeOut(), KEY).position
+    while asked := F_CARTES.seats_to_act(position.state):
+        (seat,) = asked
+        action = BOTS[level](situation_of(F_CARTES, position, seat, random))
+        position = play(F_CARTES, position, seat, action, KEY).position
+        moves += 1
+    assert moves <= 2 + 6 * 7
+
+
+@every_level
+def test_a_bot_takes_the_result_when_no_place_is_left_to_gain(level: Level) -> None:
+    """FC-29"""
+    assert choice_of(level, race("1 2 3 4", left=(BOB,))) == TakeResult()
+    assert choice_of(level, race("1 3 2 4", left=(BOB,))) != TakeResult()
+    assert choice_of(level, race("2 3 4", left=(BOB,))) == TakeResult()
 
 
 @only_if_thorough

@@ -100,9 +100,10 @@ def scene(
     **changes: Any,
 ) -> FCartesState:
     """Alice plays, with four actions left."""
-    cars = cars_in(seats, max(0, max(line) - 2 * seats))
+    options = FCartesOptions(rounds=12, neutral_cars=max(0, max(line) - 2 * seats))
+    cars = cars_in(options, seats)
     state = FCartesState(
-        options=FCartesOptions(),
+        options=options,
         seats=seats,
         phase="racing",
         is_wet=False,
@@ -428,7 +429,8 @@ def test_the_order_of_play_ticks_off_who_has_played() -> None:
     """FC-8."""
     state = scene(order=(Seat(2), ALICE, BOB))
     order = board_of(state).status.order
-    assert [(each.seat, each.state) for each in order] == [(2, "done"), (0, "now"), (1, "next")]
+    played = [(each.helmet.team, each.state) for each in order]
+    assert played == [(2, "done"), (0, "now"), (1, "next")]
     assert "aria-current" in html_of(board_of(state))
 
 

@@ -25,7 +25,7 @@ from racing.games.f_cartes.deck import (
     WEATHER,
 )
 from racing.games.f_cartes.game import F_CARTES
-from racing.games.f_cartes.line import cars_in
+from racing.games.f_cartes.line import cars_in, team_of
 from racing.games.f_cartes.values import (
     Card,
     CardDrawn,
@@ -76,7 +76,7 @@ from racing.games.f_cartes.values import (
 )
 from racing.tables.f_cartes import REGISTERED
 from racing.tables.f_cartes.catalogue import cards, chances, teams
-from racing.tables.f_cartes.names import CARD_NAMES, car_of, card_effect, per_cent, team_of
+from racing.tables.f_cartes.names import CARD_NAMES, car_of, card_effect, per_cent
 from racing.tables.table import Choice, Offer, SeatNames, Tone
 
 TABLE = REGISTERED.table
@@ -95,9 +95,10 @@ def scene(
     """Alice plays in round 3 of 12; a gap of the line is a g."""
     spots = tuple(0 if spot == "g" else int(spot) for spot in line.split())
     seen = (*spots, *changes.get("out", ()))
-    cars = cars_in(3, max(0, max(seen) - 6))
+    options = FCartesOptions(rounds=12, neutral_cars=max(0, max(seen) - 6))
+    cars = cars_in(options, 3)
     state = FCartesState(
-        options=FCartesOptions(),
+        options=options,
         seats=3,
         phase="racing",
         is_wet=False,
@@ -473,7 +474,7 @@ def test_notes_progress_and_venue_are_short() -> None:
     ]
     assert TABLE.note(view_of(qualifying()), BOB) == "score 5"
     assert [TABLE.progress(turn) for turn in (0, 3)] == ["qualifying", "lap 3"]
-    assert TABLE.venue(FCartesOptions(weather="wet")) == "12-lap race, wet"
+    assert TABLE.venue(FCartesOptions(weather="wet")) == "6-lap race, wet"
     assert TABLE.venue(FCartesOptions(rounds="teams")) == "one lap per team"
 
 

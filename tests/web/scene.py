@@ -133,6 +133,12 @@ def timed_race(alice: Player, bob: Player) -> Race:
     return race
 
 
+def race_of_teams(alice: Player, bob: Player) -> Race:
+    """An open race in which players choose their teams."""
+    race = cast.open_race(alice, seats=3, game="f-cartes")
+    return join_race(race_id=race.pk, player=bob, now=cast.NOON)
+
+
 def link_of(race: Race, player: Player) -> Numbers:
     """What addresses a player's turn by a link, and the first of their choices there."""
     token = turn_token(player, cast.seating(race, player))
@@ -151,6 +157,7 @@ def set_whole_scene() -> WholeScene:
     for kind in KINDS:
         races[kind]
     races["timed"] = timed_race(scene.alice, scene.bob)
+    races["teams"] = race_of_teams(scene.alice, scene.bob)
     said = post_message(race_id=races["running"].pk, player=scene.bob, text="Hello", now=cast.NOON)
     numbers = {"message": said.pk, **set_cases(scene.mona, nils, scene.bob, by=scene.alice)}
     numbers |= {"passkey": passkey_of(scene.mona).pk, **set_measures(bert, scene.mona, nils)}

@@ -222,6 +222,7 @@ def forms(scene: WholeScene) -> dict[str, Form]:
         "leave": Form("bob", {}, kind="open"),
         "start": Form("alice", {}, kind="open"),
         "word": Form("bob", {"word": "w"}, kind="open"),
+        "team": Form("bob", {"team": "green"}, ("team",), "teams"),
         "add_bot": Form("alice", {"level": "ace"}, ("level",), "open"),
         "remove_bot": Form("alice", {}, kind="open"),
         "choose": Form("bob", {"choose": '{"type":"hold"}'}, ("choose",), "running"),

@@ -91,7 +91,7 @@ class Hopes:
         beaten = sum([mine / (mine + strengths[other] * more) for other, more in self._rivals])
         if self._settled:
             beaten += self._beaten(moment)
-        return beaten / self._count - BOTH_CARS * ahead / self._cars
+        return beaten / max(1, self._count) - BOTH_CARS * ahead / self._cars
 
     def _strengths(self, moment: Moment) -> tuple[list[float], int]:
         """Strengths by team, and the number of cars in front of each own car, added up."""

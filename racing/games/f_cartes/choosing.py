@@ -20,7 +20,8 @@ from racing.games.f_cartes.deck import (
     TEAM_ORDERS,
     WEATHER,
 )
-from racing.games.f_cartes.line import CARS_OF, GAP, in_front_of, own_cars
+from racing.games.f_cartes.line import GAP, in_front_of, own_cars
+from racing.games.f_cartes.rounds import drives_alone
 from racing.games.f_cartes.stops import MENDABLE
 from racing.games.f_cartes.values import (
     Card,
@@ -48,6 +49,7 @@ from racing.games.f_cartes.values import (
     StartComeback,
     StopAndGo,
     TakeOff,
+    TakeResult,
     TakeRisk,
     TryAgain,
 )
@@ -64,7 +66,7 @@ COME_BACK: tuple[FCartesAction, ...] = (TryAgain(), EndComeback())
 LAY_DAMAGE = {card: [LayDamage(card, car) for car in NUMBERS] for card in DAMAGE_CARDS}
 DISCARD = [DiscardCard(card) for card in range(len(CARDS))]
 DUEL, CLOSE_GAP = [Duel(car) for car in NUMBERS], [CloseGap(car) for car in NUMBERS]
-DRAW, END = DrawCard(), EndTurn()
+DRAW, END, TAKE_RESULT = DrawCard(), EndTurn(), TakeResult()
 
 
 def actions_in_turn(state: FCartesState, seat: Seat) -> tuple[FCartesAction, ...]:
@@ -100,6 +102,8 @@ class _Turn:
         if len(hand) < HAND and (any(state.pile) or any(state.discards)):
             found.append(DRAW)
         found.append(END)
+        if drives_alone(state, self.seat):
+            found.append(TAKE_RESULT)
         return found
 
     def _plays(self, card: Card) -> Actions:
@@ -145,7 +149,7 @@ class _Turn:
 
     def stop_and_go(self) -> Iterator[FCartesAction]:
         """The last car cannot drop: playing the card on it would only discard it."""
-        line, own = self.state.line, CARS_OF[self.seat]
+        line, own = self.state.line, self.cars
         return (StopAndGo(car) for car in line[:-1] if car and car not in own)
 
     def safety_car(self) -> Iterator[FCartesAction]:
@@ -153,7 +157,7 @@ class _Turn:
             yield SendSafetyCar()
 
     def spin(self) -> Iterator[FCartesAction]:
-        state, own = self.state, CARS_OF[self.seat]
+        state, own = self.state, self.cars
         cars = [car for car in beside_own(state, self.seat) if car not in own]
         return (Spin(car) for car in cars if may_be_hit(state, car, SPIN))
 

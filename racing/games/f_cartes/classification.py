@@ -1,7 +1,7 @@
 """Standing and outcome (FC-25, FC-29)."""
 
 from racing.engine.values import Car, Outcome, Seat, Standing, Summary
-from racing.games.f_cartes.line import cars_of_line, owner_of
+from racing.games.f_cartes.line import cars_in, cars_of_line, owner_of
 from racing.games.f_cartes.rounds import rounds_of
 from racing.games.f_cartes.values import CarNumber, FCartesState, Scene
 
@@ -33,7 +33,8 @@ def standing(state: FCartesState) -> Standing:
 
 def _level(state: FCartesState) -> Standing:
     seats = tuple([Seat(seat) for seat in range(state.seats) if seat not in state.left])
-    cars = tuple([car_of(state, number) for number in range(1, len(state.damage) + 1)])
+    numbers = sorted(cars_in(state.options, state.seats))
+    cars = tuple([car_of(state, number) for number in numbers])
     left = [(seat,) for seat in reversed(state.left)]
     return Standing(seats=(*([seats] if seats else []), *left), cars=(cars,))
 

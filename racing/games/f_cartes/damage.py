@@ -2,7 +2,7 @@
 
 from racing.engine.values import Seat
 from racing.games.f_cartes.deck import POINTS
-from racing.games.f_cartes.line import CARS_OF, neighbours
+from racing.games.f_cartes.line import cars_at, neighbours
 from racing.games.f_cartes.values import Card, CarNumber, Scene
 
 MOST_IN_A_ROUND = 6
@@ -26,7 +26,7 @@ def targets(scene: Scene, seat: Seat) -> tuple[CarNumber, ...]:
 def beside_own(scene: Scene, seat: Seat) -> tuple[CarNumber, ...]:
     """Cars right in front of or behind one of the seat's own, own cars included; gaps part them."""
     found: list[CarNumber] = []
-    for car in CARS_OF[seat]:
+    for car in cars_at(scene.options, seat):
         if car in scene.line:
             found += [spot for spot in neighbours(scene.line, car) if spot and spot not in found]
     return tuple(found)

@@ -1,8 +1,9 @@
 """The game of F-Cartes."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from racing.engine.dice import Dice
@@ -33,10 +34,10 @@ from racing.games.f_cartes import (
     turns,
 )
 from racing.games.f_cartes.cards import dealt
-from racing.games.f_cartes.choosing import QUALIFY, actions_in_turn
+from racing.games.f_cartes.choosing import QUALIFY, TAKE_RESULT, actions_in_turn
 from racing.games.f_cartes.deck import CARDS, DECK, HAND, NO_CARDS
-from racing.games.f_cartes.leaving import leave
-from racing.games.f_cartes.line import CARS_OF, cars_in
+from racing.games.f_cartes.leaving import leave, take_result
+from racing.games.f_cartes.line import CARS_OF, TEAMS, cars_in
 from racing.games.f_cartes.rounds import ACTIONS, rounds_of
 from racing.games.f_cartes.values import (
     ChangeWeather,
@@ -66,7 +67,9 @@ from racing.games.f_cartes.values import (
     StartComeback,
     StopAndGo,
     TakeOff,
+    TakeResult,
     TakeRisk,
+    Team,
     TryAgain,
     WeatherDrawn,
 )
@@ -102,16 +105,19 @@ CARRY_OUT: dict[type[Action], Callable[[FCartesState, Seat, Any, Dice], Transiti
     SendSafetyCar: lambda state, by, do, dice: incidents.send_safety_car(state, by),
     ChangeWeather: lambda state, by, do, dice: incidents.change_weather(state, by),
     GiveTeamOrders: lambda state, by, do, dice: incidents.give_team_orders(state, by),
-    Retire: lambda state, by, do, dice: leave(state, by, "retired", dice),
-    TakeOut: lambda state, by, do, dice: leave(state, by, "taken_out", dice),
+    TakeResult: lambda state, by, do, dice: take_result(state, by),
 }
 
 
 class FCartes(Game[FCartesOptions, FCartesState, FCartesAction, FCartesEvent, FCartesView]):
     slug = "f-cartes"
-    rules_version = 1
+    rules_version = 2
+    fewest: ClassVar[int] = 1
+    """The race ends when fewer players than these have not left (FC-29)."""
     min_seats = 2
     max_seats = len(CARS_OF)
+    unlisted = ("teams",)
+    teams = TEAMS
 
     Options = FCartesOptions
     State = FCartesState
@@ -121,14 +127,16 @@ class FCartes(Game[FCartesOptions, FCartesState, FCartesAction, FCartesEvent, FC
     Order = RiskAfter
 
     def check_options(self, options: FCartesOptions, seats: int) -> None:
-        """Refuse more neutral cars than are left (FC-26)."""
+        """Refuse more neutral cars than are left (FC-26), and one team for two seats (FC-30)."""
         unused = 2 * (self.max_seats - seats)
         if options.neutral_cars > unused:
             raise InvalidOptions(f"only {unused} cars are left to be neutral", "neutral_cars")
+        if options.teams is not UNSET and not _are_teams_of(options.teams, seats):
+            raise InvalidOptions(f"{options.teams} for {seats} seats", "teams")
 
     def setup(self, options: FCartesOptions, seats: int, dice: Dice) -> Transition:
         """Set up a race: weather, hands and qualifying (FC-2, FC-21)."""
-        cars = cars_in(seats, options.neutral_cars)
+        most = max(cars_in(options, seats))
         is_wet = dice.below(2) == 1 if options.weather == "drawn" else options.weather == "wet"
         pile, hands = DECK, []
         for _ in range(seats):
@@ -142,8 +150,8 @@ class FCartes(Game[FCartesOptions, FCartesState, FCartesAction, FCartesEvent, FC
             hands=tuple(hands),
             pile=pile,
             discards=NO_CARDS,
-            damage=((),) * len(cars),
-            laid=(0,) * len(cars),
+            damage=((),) * most,
+            laid=(0,) * most,
         )
         events = (WeatherDrawn(is_wet),) if options.weather == "drawn" else ()
         return qualifying.begin_trials(state, dice, events)
@@ -166,6 +174,11 @@ class FCartes(Game[FCartesOptions, FCartesState, FCartesAction, FCartesEvent, FC
     ) -> Transition:
         if state.fight is not None:
             state = replace(state, fight=None)
+        match action:
+            case Retire():
+                return leave(state, seat, "retired", dice, fewest=self.fewest)
+            case TakeOut():
+                return leave(state, seat, "taken_out", dice, fewest=self.fewest)
         carry_out = CARRY_OUT.get(type(action))
         if carry_out is None:
             raise IllegalAction
@@ -201,7 +214,7 @@ class FCartes(Game[FCartesOptions, FCartesState, FCartesAction, FCartesEvent, FC
         """The end of the turn, if a seat without cards in hand can do nothing else."""
         if state.turn != seat or state.hands[seat] or state.trials is not None:
             return None
-        actions = actions_in_turn(state, seat)
+        actions = self.legal_actions(state, seat)
         return actions[0] if len(actions) == 1 else None
 
     def orders_after(
@@ -215,7 +228,8 @@ class FCartes(Game[FCartesOptions, FCartesState, FCartesAction, FCartesEvent, FC
         return standing_orders.obey(view, seat, orders)
 
     def inventory(self, state: FCartesState) -> tuple[str, ...]:
-        cars = [f"car {number:02}" for number in range(1, len(state.damage) + 1)]
+        numbers = sorted(cars_in(state.options, state.seats))
+        cars = [f"car {number:02}" for number in numbers]
         counts = enumerate(soundness.cards_of(state))
         return (*cars, *sorted(f"card {CARDS[card]} {count:02}" for card, count in counts))
 
@@ -228,4 +242,21 @@ class FCartes(Game[FCartesOptions, FCartesState, FCartesAction, FCartesEvent, FC
         return 2 * seats + rounds_of(options, seats) * seats * turn + seats
 
 
+def _are_teams_of(teams: tuple[Team, ...], seats: int) -> bool:
+    return len(teams) == seats == len(set(teams))
+
+
+class FirstFCartes(FCartes):
+    """The first rules, to finish the races begun with them: one player alone never raced on."""
+
+    rules_version = 1
+    fewest = 2
+    teams = ()
+
+    def legal_actions(self, state: FCartesState, seat: Seat) -> tuple[FCartesAction, ...]:
+        actions = super().legal_actions(state, seat)
+        return tuple([action for action in actions if action is not TAKE_RESULT])
+
+
 F_CARTES = FCartes()
+FIRST_F_CARTES = FirstFCartes()

@@ -17,7 +17,7 @@ from racing.games.f_cartes.deck import (
     with_cards,
 )
 from racing.games.f_cartes.line import (
-    CARS_OF,
+    cars_at,
     cars_of_line,
     dropped,
     own_cars,
@@ -82,8 +82,9 @@ def change_weather(state: FCartesState, seat: Seat) -> Transition:
 
 
 def give_team_orders(state: FCartesState, seat: Seat) -> Transition:
-    line = swapped(state.line, *CARS_OF[seat])
-    ahead, behind = sorted(CARS_OF[seat], key=line.index)
+    cars = cars_at(state.options, seat)
+    line = swapped(state.line, *cars)
+    ahead, behind = sorted(cars, key=line.index)
     after = replace(played(state, seat, TEAM_ORDERS), line=line)
     return acted(after, (CarsSwapped(seat, ahead, behind),))
 

@@ -1,31 +1,69 @@
 """The line of cars and gaps, first to last (FC-1, FC-11, FC-19)."""
 
+from typing import get_args
+
+from msgspec import UNSET
+
 from racing.engine.values import Seat
-from racing.games.f_cartes.values import CarNumber, Scene, Spot
+from racing.games.f_cartes.values import CarNumber, FCartesOptions, Scene, Spot, Team
 
 GAP = 0
 Line = tuple[Spot, ...]
 
+TEAMS: tuple[Team, ...] = get_args(Team)
+"""The teams in the order of their numbers."""
 CARS_OF: tuple[tuple[CarNumber, CarNumber], ...] = tuple(
-    (2 * team + 1, 2 * team + 2) for team in range(10)
+    (2 * team + 1, 2 * team + 2) for team in range(len(TEAMS))
 )
-"""The cars of each seat."""
+"""The cars of each team."""
+INDEX_OF = {team: index for index, team in enumerate(TEAMS)}
 
 
-def cars_in(seats: int, neutral_cars: int) -> range:
-    """The numbers of all cars of a race: those of the players, then the neutral ones."""
-    return range(1, 2 * seats + neutral_cars + 1)
+def team_of(car: CarNumber) -> int:
+    """The team of a car by its index, whether somebody drives for it or not."""
+    return (car - 1) // 2
+
+
+def team_at(options: FCartesOptions, seat: Seat) -> int:
+    """The team of a seat by its index: the one chosen, or that of the same number (FC-30)."""
+    return seat if options.teams is UNSET else INDEX_OF[options.teams[seat]]
+
+
+def cars_at(options: FCartesOptions, seat: Seat) -> tuple[CarNumber, CarNumber]:
+    """The two cars of a seat, in the line or out."""
+    return CARS_OF[team_at(options, seat)]
+
+
+def neutral_from_start(options: FCartesOptions, seats: int) -> tuple[CarNumber, ...]:
+    """The cars of teams without a player that race as neutral cars, by number (FC-26)."""
+    taken = {team_at(options, Seat(seat)) for seat in range(seats)}
+    free = [car for team, cars in enumerate(CARS_OF) if team not in taken for car in cars]
+    return tuple(free[: options.neutral_cars])
+
+
+def cars_in(options: FCartesOptions, seats: int) -> tuple[CarNumber, ...]:
+    """The numbers of all cars of a race: those of the players by seat, then the neutral ones."""
+    own = [car for seat in range(seats) for car in cars_at(options, Seat(seat))]
+    return (*own, *neutral_from_start(options, seats))
 
 
 def owner_of(scene: Scene, car: CarNumber) -> Seat | None:
     """The seat that owns the car; None if it is neutral (FC-26, FC-29)."""
-    seat = Seat((car - 1) // 2)
-    return seat if seat < scene.seats and seat not in scene.left else None
+    seat = seat_of(scene, car)
+    return None if seat is None or seat in scene.left else seat
+
+
+def seat_of(scene: Scene, car: CarNumber) -> Seat | None:
+    """The seat whose team the car is of, even if its player has left."""
+    team, teams = team_of(car), scene.options.teams
+    if teams is UNSET:
+        return Seat(team) if team < scene.seats else None
+    return Seat(teams.index(TEAMS[team])) if TEAMS[team] in teams else None
 
 
 def own_cars(scene: Scene, seat: Seat) -> tuple[CarNumber, ...]:
     """The seat's cars still in the line, by number."""
-    return tuple([car for car in CARS_OF[seat] if car in scene.line])
+    return tuple([car for car in cars_at(scene.options, seat) if car in scene.line])
 
 
 def in_front_of(line: Line, car: CarNumber) -> Spot | None:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from racing.engine.dice import Dice
 from racing.engine.errors import IllegalAction
 from racing.engine.values import Seat, Transition
-from racing.games.f_cartes.line import CARS_OF, cars_in, owner_of
+from racing.games.f_cartes.line import cars_at, cars_in, neutral_from_start, owner_of
 from racing.games.f_cartes.rounds import begin_round
 from racing.games.f_cartes.values import (
     CarNumber,
@@ -29,14 +29,15 @@ Events = tuple[FCartesEvent, ...]
 def begin_trials(state: FCartesState, dice: Dice, events: Events) -> Transition:
     """Begin qualifying with the neutral cars, so that everybody knows what there is to beat."""
     if state.options.qualifying == "quick":
-        cars = dice.shuffled(cars_in(state.seats, state.options.neutral_cars))
+        cars = dice.shuffled(cars_in(state.options, state.seats))
         return _form_grid(state, cars, events)
     order = dice.shuffled([Seat(seat) for seat in range(state.seats)])
-    firsts = [CARS_OF[seat][0] for seat in order]
-    seconds = [CARS_OF[seat][1] for seat in reversed(order)]
-    neutral = range(2 * state.seats + 1, len(state.damage) + 1)
+    firsts = [cars_at(state.options, seat)[0] for seat in order]
+    seconds = [cars_at(state.options, seat)[1] for seat in reversed(order)]
+    neutral = neutral_from_start(state.options, state.seats)
     timed = [CarTimed(car, dice.roll()) for car in neutral]
-    scores = (*[None] * (2 * state.seats), *[each.die for each in timed])
+    dies = {each.car: each.die for each in timed}
+    scores = tuple([dies.get(number) for number in range(1, len(state.damage) + 1)])
     trials = Trials(order, (*firsts, *seconds), 1, scores)
     turned_up = replace(state, trials=trials)
     return _time_next(turned_up, dice, (*events, TeamsTurnedUp(order), *timed))
@@ -86,15 +87,15 @@ def _time_next(state: FCartesState, dice: Dice, events: Events) -> Transition:
             return Transition(replace(state, turn=owner), tuple(timed), ends_turn=True)
         state = _scored(state, running(state), die)
         trials = running(state)
-    cars = _by_score(trials.scores, dice, timed)
+    raced = cars_in(state.options, state.seats)
+    cars = _by_score([(trials.scores[car - 1] or 0, car) for car in raced], dice, timed)
     return _form_grid(replace(state, trials=None), cars, tuple(timed))
 
 
 def _by_score(
-    scores: tuple[int | None, ...], dice: Dice, events: list[FCartesEvent]
+    scores: Iterable[tuple[int, CarNumber]], dice: Dice, events: list[FCartesEvent]
 ) -> list[CarNumber]:
-    known = [(score or 0, number) for number, score in enumerate(scores, start=1)]
-    return [car for group in _groups(known) for car in _settled(group, dice, events)]
+    return [car for group in _groups(scores) for car in _settled(group, dice, events)]
 
 
 def _groups(values: Iterable[tuple[int, CarNumber]]) -> list[list[CarNumber]]:

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from racing.engine.values import Seat, Transition
-from racing.games.f_cartes.line import cars_of_line, own_cars, owner_of
+from racing.games.f_cartes.line import GAP, cars_of_line, own_cars, owner_of
 from racing.games.f_cartes.values import (
     CarNumber,
     FCartesEvent,
@@ -51,6 +51,12 @@ def players_left(scene: Scene) -> tuple[Seat, ...]:
     """Players who still have a car in the line."""
     seats = [Seat(seat) for seat in range(scene.seats)]
     return tuple([seat for seat in seats if seat not in scene.left and own_cars(scene, seat)])
+
+
+def drives_alone(scene: Scene, seat: Seat) -> bool:
+    """Whether all others have left or have no car: their results change no more (FC-29)."""
+    line = scene.line
+    return not any(owner_of(scene, car) not in (None, seat) for car in line if car != GAP)
 
 
 def next_turn(state: FCartesState, events: Events) -> Transition:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from racing.engine.values import Seat
 from racing.games.f_cartes.damage import FATAL, MOST_IN_A_ROUND
 from racing.games.f_cartes.deck import CARDS, DECK, GAP_CARD, HAND, lost_by, with_cards
-from racing.games.f_cartes.line import GAP, cars_of_line, own_cars, owner_of
+from racing.games.f_cartes.line import GAP, cars_in, cars_of_line, own_cars, owner_of
 from racing.games.f_cartes.rounds import ACTIONS, players_left, rounds_of
 from racing.games.f_cartes.values import Counts, FCartesState
 
@@ -52,7 +52,7 @@ def _wrong_line(state: FCartesState) -> Iterator[str]:
     if GAP in (*state.line[:1], *state.line[-1:]):
         yield "a gap lies at an end of the line"
     cars = sorted((*cars_of_line(state.line), *state.out))
-    if state.grid and cars != list(range(1, len(state.damage) + 1)):
+    if state.grid and cars != sorted(cars_in(state.options, state.seats)):
         yield f"the cars in the line or out are {cars}"
 
 
@@ -89,7 +89,8 @@ def _wrong_trials(state: FCartesState) -> Iterator[str]:
     trials = state.trials
     if trials is None:
         return
-    waiting = [car for car, score in enumerate(trials.scores, start=1) if score is None]
+    cars, scores = cars_in(state.options, state.seats), enumerate(trials.scores, start=1)
+    waiting = [car for car, score in scores if score is None and car in cars]
     if sorted(trials.queue) != waiting:
         yield f"cars {waiting} have no score"
     elif [owner_of(state, car) for car in trials.queue[:1]] != [state.turn]:

@@ -1,7 +1,7 @@
 """Risks decided before the die is rolled, so that qualifying needs no visit (FC-5)."""
 
 from racing.engine.values import Dropped, Obeyed, Seat
-from racing.games.f_cartes.line import CARS_OF
+from racing.games.f_cartes.line import cars_at
 from racing.games.f_cartes.values import CarNumber, FCartesView, KeepScore, RiskAfter, TakeRisk
 
 DICE = range(1, 7)
@@ -36,4 +36,4 @@ def obey(view: FCartesView, seat: Seat, orders: tuple[RiskAfter, ...]) -> Obeyed
 def _waiting(view: FCartesView, seat: Seat) -> list[CarNumber]:
     """The seat's cars that have still to qualify, the one that may take a risk among them."""
     queue = view.trials.queue if view.trials else ()
-    return [car for car in queue if car in CARS_OF[seat]]
+    return [car for car in queue if car in cars_at(view.options, seat)]

@@ -5,7 +5,7 @@ Values that every move makes anew hold no cycles (`gc=False`).
 
 from typing import Annotated, Literal, TypeAlias
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from racing.engine.values import Action, Event, Options, Order, Retire, Seat, State, TakeOut, View
 
@@ -21,12 +21,29 @@ Counts: TypeAlias = tuple[int, ...]
 """Counts by card: a pile without an order, so that no hidden order can leak."""
 
 
+Team: TypeAlias = Literal[
+    "red",
+    "blue",
+    "green",
+    "yellow",
+    "grey",
+    "black",
+    "orange",
+    "white",
+    "violet",
+    "turquoise",
+]
+"""A team by its colour."""
+
+
 class FCartesOptions(Options, frozen=True):
-    rounds: Literal[6, 12, 24, "teams"] = 12
+    rounds: Literal[6, 12, 24, "teams"] = 6
     qualifying: Literal["full", "quick"] = "full"
     weather: Literal["dry", "wet", "drawn"] = "dry"
     neutral_cars: Annotated[int, Meta(ge=0, le=16)] = 0
     limited_attacks: bool = False
+    teams: tuple[Team, ...] | UnsetType = UNSET
+    """The team of each seat, chosen before the start (FC-30); unset where they go by seat."""
 
 
 class Trials(Struct, frozen=True, gc=False):
@@ -225,6 +242,10 @@ class EndTurn(Action, frozen=True):
     pass
 
 
+class TakeResult(Action, frozen=True):
+    """End the race as it stands: for the last player who drives (FC-29)."""
+
+
 FCartesAction: TypeAlias = (
     TakeRisk
     | KeepScore
@@ -249,6 +270,7 @@ FCartesAction: TypeAlias = (
     | Spin
     | GiveTeamOrders
     | EndTurn
+    | TakeResult
     | Retire
     | TakeOut
 )
@@ -443,6 +465,12 @@ class DriverLeft(Event, frozen=True, gc=False):
     cause: Literal["retired", "taken_out"]
 
 
+class ResultTaken(Event, frozen=True, gc=False):
+    """The last player who drives takes the result as it stands (FC-29)."""
+
+    seat: Seat
+
+
 class FlagFell(Event, frozen=True, gc=False):
     """The end after so many rounds, and the car that is first."""
 
@@ -479,6 +507,7 @@ FCartesEvent: TypeAlias = (
     | CarsSwapped
     | TurnEnded
     | DriverLeft
+    | ResultTaken
     | FlagFell
 )
 

@@ -66,6 +66,7 @@ def _seat(seating: Seating) -> dict[str, Any]:
         "place": outcome.place_of(Seat(seating.seat)) if outcome else None,
         "names": [_name(each) for each in seating.race.seatings.all()],
         "word": seating.word,
+        "team": seating.team,
         "orders": json.loads(seating.orders) if seating.orders else None,
         "joined_at": seating.joined_at,
         "deadline": seating.deadline,

@@ -9,7 +9,7 @@ from racing.bots.situation import Level
 from racing.people.models import Player
 from racing.races.forms.clocks import ClockForm
 from racing.races.forms.entry import answer_field, reliability_field
-from racing.races.forms.lobby import word_field
+from racing.races.forms.lobby import team_field, word_field
 from racing.races.forms.options import PREFIX, OptionsForm, option_fields
 from racing.races.services.lobby import Plan
 from racing.tables.registry import RegisteredGame
@@ -71,6 +71,8 @@ class NewRaceForm(OptionsForm, ClockForm):
         self.fields.update(option_fields(rules, game.table))
         self._offer_further()
         self.fields["word"] = word_field()
+        if game.table.teams:
+            self.fields["team"] = team_field(game.table.teams)
 
     def _offer_further(self) -> None:
         """Add a requested value that is not among the choices, and the seats it allows."""

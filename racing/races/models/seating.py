@@ -23,6 +23,8 @@ class Seating(models.Model):
     )
     bot = models.CharField(max_length=10, blank=True, choices=[(each, each) for each in Level])
     word = models.CharField(max_length=80, blank=True)
+    team = models.CharField(max_length=20, blank=True)
+    """The team chosen before the start, in games that have teams."""
     to_act = models.BooleanField(default=False)
     asked_at = models.PositiveIntegerField(default=0)
     shown = models.PositiveIntegerField(default=0)
@@ -65,6 +67,9 @@ class Seating(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["race", "seat"], name="one_holder_a_seat"),
             models.UniqueConstraint(fields=["race", "player"], name="one_seat_a_player"),
+            models.UniqueConstraint(
+                fields=["race", "team"], condition=~models.Q(team=""), name="one_seat_a_team"
+            ),
             models.CheckConstraint(
                 condition=models.Q(bot="") | models.Q(player__isnull=True),
                 name="a_player_or_a_bot",

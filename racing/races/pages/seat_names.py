@@ -13,7 +13,8 @@ from racing.tables.table import SeatNames
 def seat_names_of(seatings: Sequence[Seating]) -> SeatNames:
     """Names by seat; bots of the same level are told apart by their car's number."""
     levels = Counter(seating.bot for seating in seatings if seating.bot)
-    return SeatNames([_name(seating, levels[seating.bot] > 1) for seating in seatings])
+    names = [_name(seating, levels[seating.bot] > 1) for seating in seatings]
+    return SeatNames(names, [seating.team for seating in seatings if seating.team])
 
 
 def bot_name(level: str) -> str:

@@ -20,6 +20,7 @@ from racing.people.services.players import check_may_write
 from racing.races.additions import check_new_race
 from racing.races.errors import NotInThisRace, NotTheHost, RaceFull, RaceNotOpen, TooManyRaces
 from racing.races.models import Race, Seating
+from racing.races.selectors.teams import team_for
 from racing.races.services.entry import check_entry, check_rated
 from racing.races.services.locking import locked_race
 from racing.races.services.seat_limits import check_may_sit
@@ -50,7 +51,7 @@ class Plan:
     max_answer: int | None = None
 
 
-def create_race(*, host: Player, plan: Plan, word: str = "", now: datetime) -> Race:
+def create_race(*, host: Player, plan: Plan, word: str = "", team: str = "", now: datetime) -> Race:
     """Create an open race with the host in the first seat and bots in the next ones."""
     race = planned_race(plan=plan, host=host, now=now)
     check_rated(plan.is_rated, host, plan.bots)
@@ -61,7 +62,7 @@ def create_race(*, host: Player, plan: Plan, word: str = "", now: datetime) -> R
         if not plan.is_trial:
             check_may_sit(host, now=now)
         race.save(force_insert=True)
-        _take_seat(race, [], now, player=host, word=word)
+        _take_seat(race, [], now, player=host, word=word, team=team)
         for _ in range(plan.bots):
             _take_seat(race, _seatings(race), now, bot=plan.level)
         _start_if_full(race, now)
@@ -104,14 +105,20 @@ def planned_race(*, plan: Plan, host: Player | None, now: datetime) -> Race:
 
 
 def join_race(
-    *, race_id: int, player: Player, code: str = "", word: str = "", now: datetime
+    *,
+    race_id: int,
+    player: Player,
+    code: str = "",
+    word: str = "",
+    team: str = "",
+    now: datetime,
 ) -> Race:
     check_may_write(player, word, now=now)
     with transaction.atomic():
         race = open_race(race_id)
         seatings = _seatings(race)
         check_entry(race=race, seatings=seatings, player=player, code=code, now=now)
-        _take_seat(race, seatings, now, player=player, word=word)
+        _take_seat(race, seatings, now, player=player, word=word, team=team)
         if race.invited:
             race.invitations.filter(player=player).delete()
         _start_if_full(race, now)
@@ -145,6 +152,17 @@ def set_word(*, race_id: int, player: Player, word: str, now: datetime) -> None:
         seating = _own_seating(open_race(race_id), player)
         seating.word = word
         seating.save(update_fields=["word"])
+
+
+def choose_team(*, race_id: int, player: Player, team: str) -> None:
+    """Change to another team that is free; the one given up is free for others at once."""
+    with transaction.atomic():
+        race = open_race(race_id)
+        own = _own_seating(race, player)
+        others = [seating for seating in _seatings(race) if seating.pk != own.pk]
+        own.team = team_for(race, others, own.seat, team)
+        own.save(update_fields=["team"])
+        _show(race)
 
 
 def add_bot(*, race_id: int, host: Player, level: Level, now: datetime) -> Race:
@@ -217,11 +235,14 @@ def _take_seat(
     player: Player | None = None,
     bot: Level | str = "",
     word: str = "",
+    team: str = "",
 ) -> None:
     free = set(range(race.seats)) - {seating.seat for seating in taken}
     if not free:
         raise RaceFull
-    race.seatings.create(seat=min(free), player=player, bot=bot, word=word, joined_at=now)
+    seat = min(free)
+    team = team_for(race, taken, seat, team)
+    race.seatings.create(seat=seat, player=player, bot=bot, word=word, team=team, joined_at=now)
     _show(race)
 
 

@@ -11,6 +11,7 @@ from racing.bots.situation import Level
 from racing.people.models import Player
 from racing.races.errors import AlreadySeated
 from racing.races.models import Race, Seating
+from racing.races.selectors.teams import team_for
 from racing.races.services.lobby import Plan, planned_race
 from racing.races.services.start import start
 
@@ -47,12 +48,15 @@ def create_started_race(
     drivers: Sequence[Driver],
     host: Player | None,
     occasion: Occasion | None,
+    teams: Sequence[str] = (),
     now: datetime,
 ) -> Race:
     """Create and start a race with these drivers in the order of the seats.
 
-    The plan's seats and bots are ignored, and blocks and reliability are not checked: the drivers
-    have entered elsewhere. With a bot, a bot account or a guest in it the race is not rated.
+    `teams` are those that the drivers had before, by seat, or empty: they keep them if they are
+    free. The plan's seats and bots are ignored, and blocks and reliability are not checked: the
+    drivers have entered elsewhere. With a bot, a bot account or a guest in it the race is not
+    rated.
     """
     people = [each for each in drivers if isinstance(each, Player)]
     if len({each.pk for each in people}) < len(people):
@@ -63,9 +67,9 @@ def create_started_race(
     _mark(race, occasion)
     with transaction.atomic():
         race.save(force_insert=True)
-        Seating.objects.bulk_create(
-            _seating(race, seat, driver, now) for seat, driver in enumerate(drivers)
-        )
+        seatings = [_seating(race, seat, driver, now) for seat, driver in enumerate(drivers)]
+        _seat_in_teams(race, seatings, teams)
+        Seating.objects.bulk_create(seatings)
         start(race, now)
     return race
 
@@ -81,3 +85,15 @@ def _seating(race: Race, seat: int, driver: Driver, now: datetime) -> Seating:
     if isinstance(driver, Player):
         return Seating(race=race, seat=seat, player=driver, joined_at=now)
     return Seating(race=race, seat=seat, bot=driver, joined_at=now)
+
+
+def _seat_in_teams(race: Race, seatings: list[Seating], wishes: Sequence[str]) -> None:
+    """Give each seat its team, first to those who had one before."""
+    free = list(race.rules.teams)
+    for seating, wish in zip(seatings, wishes, strict=False):
+        if wish in free:
+            seating.team = wish
+            free.remove(wish)
+    for seating in seatings:
+        if not seating.team:
+            seating.team = team_for(race, seatings, seating.seat)

@@ -60,9 +60,9 @@ def new_race(request: PlayerRequest) -> HttpResponse:
 
 
 def _made(request: PlayerRequest, form: NewRaceForm) -> HttpResponse:
-    word = form.cleaned_data["word"]
+    own = {name: form.cleaned_data[name] for name in ("word", "team") if name in form.fields}
     try:
-        race = create_race(host=request.user, plan=form.plan(), word=word, now=timezone.now())
+        race = create_race(host=request.user, plan=form.plan(), **own, now=timezone.now())
     except InvalidOptions as error:
         form.add_option_error(error)
         return _form_page(request, form, 422)

@@ -21,14 +21,15 @@ from racing.races.forms.lobby import JoinForm, WordForm
 from racing.races.models import Move
 from racing.races.models.message import LONGEST
 from racing.races.pages.chat import chat_of, has_chat
+from racing.races.pages.lobby import lobby_seats, team_choices
 from racing.races.pages.options import option_facts
 from racing.races.pages.plan import Draft
 from racing.races.pages.race import RacePage, race_page, token_of
 from racing.races.pages.reliability import entry_of
-from racing.races.pages.seat_names import seat_names_of
 from racing.races.selectors.invitations import invited_to
 from racing.races.selectors.proposals import open_proposal
 from racing.races.selectors.races import SeatedRace, is_invited
+from racing.races.selectors.teams import free_teams
 from racing.races.services.clocks.looks import current_race
 from racing.shared.clock_words import clock_words
 from racing.shared.error_messages import status_for, words_for
@@ -142,7 +143,7 @@ def _lobby(request: Request, seated: SeatedRace, form: WordForm | None) -> dict[
         "race": race,
         "own": own,
         "game": game,
-        "seats": list(zip(seat_names_of(seated.seatings).names, seated.seatings, strict=True)),
+        "seats": lobby_seats(seated),
         "free": race.seats - len(seated.seatings),
         "is_host": is_host,
         "is_removed": player is not None and player.pk in race.removed,
@@ -150,14 +151,22 @@ def _lobby(request: Request, seated: SeatedRace, form: WordForm | None) -> dict[
         "is_asked": own is None and is_invited(race, player),
         "may_start": len(seated.seatings) >= game.rules.min_seats,
         "link": link,
-        "join_form": form
-        or JoinForm(initial={"code": race.code if race.code in codes_of(request) else ""}),
+        "join_form": _join_form(request, seated, form),
+        "teams": team_choices(seated),
         "word_form": form or WordForm(initial={"word": own.word if own else ""}),
         "option_facts": option_facts(race),
         "entry": entry_of(race, None if own else player, now=timezone.now()),
         "clock": clock_words(race.chosen_clock),
         "token": token_of(seated),
     }
+
+
+def _join_form(request: Request, seated: SeatedRace, form: WordForm | None) -> WordForm:
+    race, names = seated.race, registered_game(seated.race.game).table.teams
+    code = race.code if race.code in codes_of(request) else ""
+    form = form or JoinForm(initial={"code": code})
+    free = {team: names[team] for team in free_teams(race, seated.seatings)}
+    return form.offer_teams(free) if isinstance(form, JoinForm) else form
 
 
 KEPT = 20

@@ -12,7 +12,8 @@ from django.views.decorators.http import require_POST
 from racing.bots.situation import Level
 from racing.engine.errors import InvalidOptions, RuleError
 from racing.people.requests import PlayerRequest, for_players
-from racing.races.forms.lobby import BotForm, JoinForm, WordForm
+from racing.races.errors import NoSuchTeam
+from racing.races.forms.lobby import BotForm, JoinForm, TeamForm, WordForm
 from racing.races.selectors.races import seated_race
 from racing.races.services import lobby, substitutes
 from racing.races.views.rendering import answer, codes_of, refuse, remember_code
@@ -70,6 +71,16 @@ def word(request: PlayerRequest, race_id: int) -> HttpResponse:
     act = partial(lobby.set_word, race_id=race_id, player=request.user, now=timezone.now())
     act = partial(act, **form.cleaned_data)
     return answer(request, race_id, act, _("Your word is mixed into the dice."))
+
+
+@require_POST
+@for_players
+def team(request: PlayerRequest, race_id: int) -> HttpResponse:
+    form = TeamForm(request.POST)
+    if not form.is_valid():
+        return refuse(request, race_id, NoSuchTeam())
+    act = partial(lobby.choose_team, race_id=race_id, player=request.user)
+    return answer(request, race_id, partial(act, **form.cleaned_data))
 
 
 @require_POST

@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 from racing.engine.values import Seat
 from racing.games.f_cartes.damage import FATAL
 from racing.games.f_cartes.deck import DAMAGE_CARDS, GAP_CARD, HAND, lost_by
-from racing.games.f_cartes.line import CARS_OF, GAP, own_cars
+from racing.games.f_cartes.line import GAP, cars_at, own_cars
 from racing.games.f_cartes.rounds import ACTIONS, rounds_of
 from racing.games.f_cartes.values import FCartesView, Trials
 from racing.tables.f_cartes.names import car_name, number
@@ -47,7 +47,7 @@ def _in_qualifying(trials: Trials) -> str:
 def note_of(view: FCartesView, seat: Seat) -> str:
     """The places of the two cars, or their scores so far."""
     if view.trials is not None:
-        return _scores(view.trials, seat)
+        return _scores(view, view.trials, seat)
     places = sorted(place_in(view.line, car) for car in own_cars_of_team(view, seat))
     if not places:
         return _("both cars out") if view.grid else ""
@@ -58,11 +58,11 @@ def note_of(view: FCartesView, seat: Seat) -> str:
 
 def own_cars_of_team(view: FCartesView, seat: Seat) -> tuple[int, ...]:
     """The team's cars in the line, even if its player has left."""
-    return tuple(car for car in CARS_OF[seat] if car in view.line)
+    return tuple(car for car in cars_at(view.options, seat) if car in view.line)
 
 
-def _scores(trials: Trials, seat: Seat) -> str:
-    scores = [trials.scores[car - 1] for car in CARS_OF[seat]]
+def _scores(view: FCartesView, trials: Trials, seat: Seat) -> str:
+    scores = [trials.scores[car - 1] for car in cars_at(view.options, seat)]
     told = [number(score) for score in scores if score is not None]
     return _("score %(scores)s") % {"scores": ", ".join(told)} if told else ""
 

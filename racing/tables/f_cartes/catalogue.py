@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from racing.engine.values import Seat
 from racing.games.f_cartes.deck import DECK
 from racing.games.f_cartes.duels import ways_to_win
 from racing.games.f_cartes.line import CARS_OF
@@ -22,7 +21,6 @@ LEADS = range(-4, 6)
 
 @dataclass(frozen=True, slots=True)
 class TeamRow:
-    seat: Seat
     name: str
     colour: Text
     cars: tuple[int, int]
@@ -45,9 +43,7 @@ class ChanceRow:
 
 
 def teams() -> tuple[TeamRow, ...]:
-    return tuple(
-        TeamRow(Seat(seat), name, COLOURS[seat], CARS_OF[seat]) for seat, name in enumerate(TEAMS)
-    )
+    return tuple(TeamRow(name, COLOURS[team], CARS_OF[team]) for team, name in enumerate(TEAMS))
 
 
 def cards() -> tuple[CardRow, ...]:

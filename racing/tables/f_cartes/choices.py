@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from racing.engine.values import Action, Seat
 from racing.games.f_cartes.damage import FATAL
 from racing.games.f_cartes.deck import POINTS, SPIN
-from racing.games.f_cartes.line import CARS_OF
+from racing.games.f_cartes.line import cars_at
 from racing.games.f_cartes.values import (
     Card,
     CarNumber,
@@ -28,6 +28,7 @@ from racing.games.f_cartes.values import (
     Spin,
     StartComeback,
     StopAndGo,
+    TakeResult,
     TakeRisk,
     Trials,
     TryAgain,
@@ -62,6 +63,8 @@ def choice_of(view: FCartesView, seat: Seat, action: Action) -> Choice:
         return _try(view, action)
     if isinstance(action, Harm):
         return _harm(view, action)
+    if isinstance(action, TakeResult):
+        return Choice(action, _("Take result"), outlook.of_result(view, seat))
     if isinstance(action, Repair):
         label, words, symbol = repair_of(view, action)
         return Choice(action, label, outlook.with_turn(view, action, words), symbol=symbol)
@@ -160,7 +163,7 @@ def _plain(view: FCartesView, seat: Seat, action: Action) -> tuple[str, str]:
         case SendSafetyCar():
             return _("Send safety car"), outlook.of_safety_car(view)
         case GiveTeamOrders():
-            one, other = CARS_OF[seat]
+            one, other = cars_at(view.options, seat)
             label = _("Swap cars %(one)s/%(other)s") % {"one": one, "other": other}
             return label, outlook.of_team_orders(view, seat)
         case EndComeback():

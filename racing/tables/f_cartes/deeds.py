@@ -35,7 +35,7 @@ from racing.tables.f_cartes.names import (
     card_name,
     cards_name,
     places_name,
-    team_of,
+    seat_named,
 )
 from racing.tables.table import SeatNames
 
@@ -104,7 +104,7 @@ def _against(event: OfAnotherCar, name: str, seat_names: SeatNames) -> str:
 
 def _car(car: CarNumber, seat: Seat, seat_names: SeatNames) -> str:
     """The car with its owner, unless the sentence is about that player anyway."""
-    return car_name(car) if team_of(car) == seat else car_of(car, seat_names)
+    return car_name(car) if seat_named(car, seat_names) == seat else car_of(car, seat_names)
 
 
 def _duel(event: DuelFought, values: dict[str, object]) -> str:

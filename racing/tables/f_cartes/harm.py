@@ -4,9 +4,9 @@ from django.utils.translation import gettext as _
 
 from racing.games.f_cartes.damage import FATAL
 from racing.games.f_cartes.deck import SPIN
-from racing.games.f_cartes.line import own_cars
+from racing.games.f_cartes.line import own_cars, owner_of
 from racing.games.f_cartes.values import Card, CarNumber, FCartesView, Spin, StopAndGo
-from racing.tables.f_cartes.names import capital, car_in, team_of, whose_car
+from racing.tables.f_cartes.names import capital, car_in, whose_car
 from racing.tables.f_cartes.prospects import is_own, line_after, lost_after, place_in
 
 
@@ -16,7 +16,8 @@ def of_damage(view: FCartesView, card: Card, car: CarNumber) -> str:
     if lost < FATAL:
         words = _("%(car)s would have %(lost)s/%(fatal)s damage: −%(lost)s on all its dice.")
         return words % values
-    if is_own(view, car) and len(own_cars(view, team_of(car))) == 1:
+    owner = owner_of(view, car)
+    if is_own(view, car) and owner is not None and len(own_cars(view, owner)) == 1:
         return _("%(car)s would be out, and so would you.") % values
     return _("%(car)s would be out.") % values
 

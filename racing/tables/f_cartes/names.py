@@ -3,12 +3,14 @@
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 
+from django.utils.text import format_lazy
 from django.utils.translation import get_language, gettext_lazy, ngettext, pgettext_lazy
 from django.utils.translation import gettext as _
 
 from racing.engine.values import Seat
 from racing.games.f_cartes.deck import POINTS
-from racing.games.f_cartes.line import owner_of
+from racing.games.f_cartes.line import TEAMS as TEAM_SLUGS
+from racing.games.f_cartes.line import owner_of, seat_of, team_of
 from racing.games.f_cartes.values import Card, CarNumber, Scene
 from racing.tables.table import SeatNames, Text
 
@@ -24,7 +26,7 @@ TEAMS = (
     "Violette",
     "Turquoise",
 )
-"""Team names by seat, the same in every language."""
+"""Team names, the same in every language."""
 COLOURS: tuple[Text, ...] = (
     pgettext_lazy("team colour", "red"),
     pgettext_lazy("team colour", "blue"),
@@ -37,6 +39,11 @@ COLOURS: tuple[Text, ...] = (
     pgettext_lazy("team colour", "violet"),
     pgettext_lazy("team colour", "turquoise"),
 )
+TEAM_NAMES: dict[str, Text] = {
+    slug: format_lazy("{} – {}", name, colour)
+    for slug, name, colour in zip(TEAM_SLUGS, TEAMS, COLOURS, strict=True)
+}
+"""The teams that players choose from, by the rules' word for them."""
 CARD_NAMES: tuple[Text, ...] = (
     pgettext_lazy("card", "Gap"),
     pgettext_lazy("card", "Debris"),
@@ -80,13 +87,18 @@ def capital(text: Text) -> str:
     return words[:1].upper() + words[1:]
 
 
-def team_of(car: CarNumber) -> Seat:
-    """The team of a car by its number, whether somebody drives it or not."""
-    return Seat((car - 1) // 2)
+def seat_named(car: CarNumber, seat_names: SeatNames) -> Seat | None:
+    """The seat whose team the car is of, even if its player has left."""
+    team = team_of(car)
+    if seat_names.teams:
+        slug = TEAM_SLUGS[team]
+        return Seat(seat_names.teams.index(slug)) if slug in seat_names.teams else None
+    return Seat(team) if team < len(seat_names.names) else None
 
 
-def team_name(seat: Seat) -> str:
-    return TEAMS[seat]
+def team_colours(teams: Iterable[str]) -> str:
+    """The colours of the seats, in their order."""
+    return ", ".join(str(COLOURS[TEAM_SLUGS.index(team)]) for team in teams)
 
 
 def car_name(car: CarNumber) -> str:
@@ -103,7 +115,7 @@ def car_in(scene: Scene, car: CarNumber) -> str:
 
 def whose_car(scene: Scene, car: CarNumber) -> str:
     """Name of a car for the player whose turn it is: "your car 3"."""
-    if team_of(car) == scene.turn:
+    if scene.turn is not None and seat_of(scene, car) == scene.turn:
         return _("your car %(number)s") % {"number": car}
     return car_in(scene, car)
 
@@ -125,8 +137,8 @@ def _with_owner(
     begun: Callable[[str], str], car: CarNumber, seat_names: SeatNames, scene: Scene | None
 ) -> str:
     """`begun` gets the words before the name is among them."""
-    seat = team_of(car)
-    if (scene is not None and owner_of(scene, car) is None) or seat >= len(seat_names.names):
+    seat = seat_named(car, seat_names)
+    if seat is None or (scene is not None and owner_of(scene, car) is None):
         return begun(_("neutral car %(number)s")) % {"number": car}
     values = {"name": seat_names.name(seat), "number": car}
     return begun(_("%(name)s’s car %(number)s")) % values

@@ -13,8 +13,8 @@ OPTIONS = {
             "The length of the race. In each lap, every player has one turn of four actions."
         ),
         {
-            "6": gettext_lazy("6: sprint"),
-            "12": gettext_lazy("12: standard race"),
+            "6": gettext_lazy("6: standard race"),
+            "12": gettext_lazy("12: full distance"),
             "24": gettext_lazy("24: long race"),
             "teams": gettext_lazy("one for each team"),
         },
@@ -51,6 +51,10 @@ OPTIONS = {
             "Players can only damage a car right in front of or behind one of theirs."
             " Recommended from 7 players."
         ),
+    ),
+    "teams": OptionText(
+        gettext_lazy("Team colours"),
+        gettext_lazy("The team of each player, chosen before the start."),
     ),
 }
 

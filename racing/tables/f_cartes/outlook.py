@@ -7,7 +7,7 @@ from django.utils.translation import ngettext
 
 from racing.engine.values import Seat
 from racing.games.f_cartes.deck import HAND
-from racing.games.f_cartes.line import CARS_OF, GAP
+from racing.games.f_cartes.line import GAP, cars_at, own_cars
 from racing.games.f_cartes.values import (
     CarNumber,
     EndComeback,
@@ -75,7 +75,7 @@ def _gaps_behind(view: FCartesView, car: CarNumber) -> int:
 def of_team_orders(view: FCartesView, seat: Seat) -> str:
     """Which car gets which place."""
     line = line_after(view, GiveTeamOrders())
-    ahead, behind = sorted(CARS_OF[seat], key=line.index)
+    ahead, behind = sorted(cars_at(view.options, seat), key=line.index)
     values = {
         "ahead": capital(car_name(ahead)),
         "first": place_in(line, ahead),
@@ -132,3 +132,18 @@ def of_ended_comeback(view: FCartesView) -> str:
     tries = view.comeback.tries if view.comeback else 0
     words = ngettext("You give up %(count)s try.", "You give up %(count)s tries.", tries)
     return words % {"count": tries}
+
+
+def of_result(view: FCartesView, seat: Seat) -> str:
+    """The end of the race as it stands, which the last player who drives has won."""
+    cars = sorted(own_cars(view, seat), key=view.line.index)
+    values = {"places": ", ".join(_at_place(view, car) for car in cars)}
+    return (
+        _("The race ends as it stands and you win it, with %(places)s. This can’t be undone.")
+        % values
+    )
+
+
+def _at_place(view: FCartesView, car: CarNumber) -> str:
+    values = {"car": car_name(car), "place": place_in(view.line, car)}
+    return _("%(car)s in place %(place)s") % values

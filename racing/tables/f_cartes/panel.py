@@ -22,6 +22,7 @@ from racing.games.f_cartes.values import (
     LeavePits,
     PitStop,
     TakeOff,
+    TakeResult,
     TakeRisk,
     TryAgain,
 )
@@ -90,6 +91,8 @@ class Panel:
     look: Look | None = None
     plain: tuple[Tile, ...] = ()
     """Drawing a card, and ending the turn."""
+    final: Tile | None = None
+    """Taking the result as it stands, which ends the race and is always confirmed."""
     die: DieFace | None = None
     car: Tag | None = None
     """The car that qualifies, tries or stops."""
@@ -122,6 +125,7 @@ def panel_of(view: FCartesView, seat: Seat, offers: Sequence[Offer]) -> Panel:
         hand_of(view, seat, offers),
         look_of(view, seat, offers),
         tuple(_tile(offer) for offer in _of_kind(offers, DrawCard, EndTurn)),
+        next((_tile(offer) for offer in _of_kind(offers, TakeResult)), None),
     )
 
 

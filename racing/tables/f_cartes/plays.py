@@ -21,7 +21,7 @@ from racing.games.f_cartes.deck import (
     WEATHER,
     with_cards,
 )
-from racing.games.f_cartes.line import CARS_OF, GAP, in_front_of, own_cars
+from racing.games.f_cartes.line import GAP, cars_at, in_front_of, own_cars
 from racing.games.f_cartes.values import (
     Card,
     CarNumber,
@@ -131,7 +131,7 @@ def _by_rival(view: FCartesView, seat: Seat, action: FCartesAction) -> Rank:
     if car is None or car not in view.line:
         return (0,)
     place = view.line.index(car)
-    if car in CARS_OF[seat]:
+    if car in cars_at(view.options, seat):
         return (2, -place)
     better = min(own_cars(view, seat), key=view.line.index, default=None)
     is_ahead = better is not None and in_front_of(view.line, better) == car
@@ -142,13 +142,13 @@ def _by_follower(view: FCartesView, seat: Seat, action: FCartesAction) -> Rank:
     """Sort key: first where a car of another team follows."""
     at = view.line.index(car_of(action) or GAP)
     behind = view.line[at + 1] if at + 1 < len(view.line) else GAP
-    return (int(behind == GAP or behind in CARS_OF[seat]), at)
+    return (int(behind == GAP or behind in cars_at(view.options, seat)), at)
 
 
 def _by_chance(view: FCartesView, seat: Seat, action: FCartesAction) -> Rank:
     """Sort key: passing another team before an own car, then by chance."""
     chance = chance_of(view, action)
-    is_own = int(defender_of(view, action) in CARS_OF[seat])
+    is_own = int(defender_of(view, action) in cars_at(view.options, seat))
     return (is_own, -SURE if chance is None else -chance)
 
 

@@ -9,12 +9,13 @@ from django.utils.translation import ngettext
 from racing.engine.values import Seat
 from racing.games.f_cartes.damage import FATAL, MOST_IN_A_ROUND
 from racing.games.f_cartes.deck import POINTS, lost_by
-from racing.games.f_cartes.line import CARS_OF, GAP
+from racing.games.f_cartes.line import CARS_OF, GAP, team_at
 from racing.games.f_cartes.rounds import rounds_of
 from racing.games.f_cartes.values import Card, CarNumber, FCartesView, Fight, Trials
 from racing.tables.f_cartes.duels import fight_sum
 from racing.tables.f_cartes.names import (
     COLOURS,
+    TEAMS,
     actions_name,
     car_first,
     car_name,
@@ -23,7 +24,6 @@ from racing.tables.f_cartes.names import (
     cards_name,
     number,
     signed,
-    team_name,
 )
 from racing.tables.table import SeatNames, Text
 
@@ -134,11 +134,12 @@ def _teams(view: FCartesView, seat_names: SeatNames) -> Iterator[str]:
         names = ", ".join(seat_names.name(seat) for seat in playing)
         yield _("Order of play in this lap: %(names)s.") % {"names": names}
     for seat in playing:
-        one, other = CARS_OF[seat]
+        team = team_at(view.options, seat)
+        one, other = CARS_OF[team]
         values = {
             "name": seat_names.name(seat),
-            "team": team_name(seat),
-            "colour": COLOURS[seat],
+            "team": TEAMS[team],
+            "colour": COLOURS[team],
             "one": one,
             "other": other,
             "count": view.held[seat],

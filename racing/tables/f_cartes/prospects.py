@@ -11,6 +11,7 @@ from racing.games.f_cartes.line import (
     dropped,
     in_front_of,
     passed,
+    seat_of,
     swapped,
     trimmed,
     with_gap_behind,
@@ -37,7 +38,6 @@ from racing.games.f_cartes.values import (
     TakeOff,
     TryAgain,
 )
-from racing.tables.f_cartes.names import team_of
 
 
 def place_in(line: Line, car: CarNumber) -> int:
@@ -124,4 +124,4 @@ def stop_after(view: FCartesView, action: object) -> Stop | None:
 
 def is_own(view: FCartesView, car: CarNumber) -> bool:
     """Whether the car belongs to the seat whose turn it is."""
-    return team_of(car) == view.turn
+    return view.turn is not None and seat_of(view, car) == view.turn

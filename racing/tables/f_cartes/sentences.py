@@ -12,6 +12,7 @@ from racing.games.f_cartes.values import (
     FlagFell,
     GapsRemoved,
     PileMade,
+    ResultTaken,
     RoundBegan,
     TeamOut,
 )
@@ -20,7 +21,8 @@ from racing.tables.f_cartes.grid import OfQualifying, names_of, told_of_qualifyi
 from racing.tables.f_cartes.names import car_first, car_of
 from racing.tables.table import SeatNames
 
-OfTheField = RoundBegan | GapsRemoved | CarRetired | TeamOut | PileMade | DriverLeft | FlagFell
+OfTheEnd = DriverLeft | ResultTaken | FlagFell
+OfTheField = RoundBegan | GapsRemoved | CarRetired | TeamOut | PileMade | OfTheEnd
 
 
 def sentence_of(event: FCartesEvent, seat_names: SeatNames) -> str:
@@ -43,8 +45,17 @@ def _of_the_field(event: OfTheField, seat_names: SeatNames) -> str:
         case TeamOut(seat=seat):
             values = {"name": seat_names.name(seat)}
             return _("%(name)s has no cars left. Their hand is discarded.") % values
+        case DriverLeft() | ResultTaken() | FlagFell():
+            return _of_the_end(event, seat_names)
+    assert_never(event)
+
+
+def _of_the_end(event: OfTheEnd, seat_names: SeatNames) -> str:
+    match event:
         case DriverLeft():
             return _left(event, seat_names.name(event.seat))
+        case ResultTaken(seat=seat):
+            return _("%(name)s takes the result as it stands.") % {"name": seat_names.name(seat)}
         case FlagFell():
             return _flag(event, seat_names)
     assert_never(event)

@@ -7,12 +7,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
 
 from racing.engine.values import Action, Order, Seat, Viewer
+from racing.games.f_cartes.line import INDEX_OF, team_at
 from racing.games.f_cartes.values import FCartesOptions, FCartesView, RiskAfter
 from racing.tables.f_cartes.advice import advice_of, farewell_of, note_of, question_of
 from racing.tables.f_cartes.board import layout as boards
 from racing.tables.f_cartes.board.diagrams import diagrams
 from racing.tables.f_cartes.catalogue import cards, chances, teams
 from racing.tables.f_cartes.choices import choice_of
+from racing.tables.f_cartes.names import TEAM_NAMES, team_colours
 from racing.tables.f_cartes.options import OPTIONS, venue_of
 from racing.tables.f_cartes.orders import TEXT, WORDS, RiskRow, order_choice, risk_rows
 from racing.tables.f_cartes.panel import Panel, panel_of
@@ -32,6 +34,7 @@ class FCartesTable(Table):
         " and make pit stops, with four actions a turn."
     )
     options = OPTIONS
+    teams = TEAM_NAMES
     stylesheets = ("css/games/f_cartes.css", "css/games/f_cartes_actions.css")
     board_template = "games/f_cartes/_board.html"
     picture_template = "games/f_cartes/_picture.html"
@@ -128,7 +131,13 @@ class FCartesTable(Table):
 
     def paint(self, view: FCartesView, seat: Seat) -> str:
         """The class of the team's colours."""
-        return f"team--{seat}"
+        return f"team--{team_at(view.options, seat)}"
+
+    def team_paint(self, team: str) -> str:
+        return f"team--{INDEX_OF[team]}" if team in INDEX_OF else ""
+
+    def option_value(self, name: str, value: Any) -> Text:
+        return team_colours(value) if name == "teams" else str(value)
 
     def venue(self, options: FCartesOptions) -> Text:
         return venue_of(options)

@@ -26,7 +26,7 @@ from tests.games.f_cartes.slow_table import POINTS
 from tests.games.f_cartes.telling import by_number, named, plain, rolls_of, slow_race, unpiled
 
 ENDING = 0.05
-"""How often a turn that could go on is ended."""
+"""How often a turn or a race that could go on is ended."""
 REPAIRS = {"PitStop", "LightningStop", "MakeRepair"}
 
 
@@ -64,7 +64,7 @@ class Pair:
         kinds: dict[str, list[Any]] = {}
         for action in legal:
             kinds.setdefault(type(action).__name__, []).append(action)
-        avoided = {"EndTurn"} if self.random.random() > ENDING else set()
+        avoided = {"EndTurn", "TakeResult"} if self.random.random() > ENDING else set()
         if self.random.random() < self.roughness:
             if "LayDamage" in kinds:
                 return max(kinds["LayDamage"], key=self.hurt)

@@ -81,8 +81,9 @@ def scene(
     stop: Stop | None = None,
     **options: Any,
 ) -> FCartesState:
-    """Somebody is to act in a round. Cars that are named nowhere are out; damage lies there since
-    an earlier round; the pile has all cards that are nowhere else, unless it is said what it has.
+    """Somebody is to act in one of twelve rounds. Cars that are named nowhere are out; damage lies
+    there since an earlier round; the pile has all cards that are nowhere else, unless it is said
+    what it has.
     """
     cars = range(1, 2 * seats + options.get("neutral_cars", 0) + 1)
     running = spots(line)
@@ -92,7 +93,7 @@ def scene(
     thrown = with_cards(NO_CARDS, *discards)
     rest = _rest(*[0] * running.count(0), *sum(held, ()), *sum(lying, ()), *discards)
     return FCartesState(
-        options=FCartesOptions(**options),
+        options=FCartesOptions(**{"rounds": 12, **options}),
         seats=seats,
         phase="racing",
         is_wet=wet,

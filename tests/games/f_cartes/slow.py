@@ -92,6 +92,10 @@ class SlowRace(SlowActs):
     def do_end_turn(self, seat: int) -> None:
         pass
 
+    def do_take_result(self, seat: int) -> None:
+        """FC-29."""
+        self.finish()
+
     def next_player(self) -> None:
         """FC-9, FC-23."""
         self.actions, self.hit, self.comeback, self.stop = 4, set(), None, None
@@ -125,7 +129,7 @@ class SlowRace(SlowActs):
         self.drop_hand(seat)
         self.left.append(seat)
         nobody_drives = self.phase == "racing" and not any(map(self.own, range(self.seats)))
-        if len(self.left) == self.seats - 1 or nobody_drives:
+        if len(self.left) == self.seats or nobody_drives:
             self.finish()
         elif self.turn == seat and self.phase == "qualifying":
             self.do_keep(seat)

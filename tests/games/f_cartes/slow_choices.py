@@ -18,6 +18,8 @@ class SlowChoices(SlowTable):
         acts |= {("discard", card) for card in self.hands[seat]}
         if len(self.hands[seat]) < 5 and self.pile + self.discards:
             acts.add(("draw",))
+        if not any(self.own(other) for other in range(self.seats) if other != seat):
+            acts.add(("take_result",))
         for car in self.own(seat):
             acts |= set(self.drives(car))
         for card in self.hands[seat]:

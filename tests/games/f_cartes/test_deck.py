@@ -73,7 +73,7 @@ def test_every_place_of_the_pile_has_its_card() -> None:
 @pytest.mark.parametrize("seats", [2, 5, 10])
 def test_fc_1_each_team_has_two_cars(seats: int) -> None:
     state = started(seats)
-    owners = [owner_of(state, car) for car in cars_in(seats, 0)]
+    owners = [owner_of(state, car) for car in cars_in(state.options, seats)]
     assert owners == [seat for seat in range(seats) for _ in (1, 2)]
     assert sorted(state.line) == list(range(1, 2 * seats + 1))
 

@@ -16,7 +16,6 @@ from racing.games.f_cartes.values import (
     Duel,
     EndTurn,
     FCartesState,
-    FlagFell,
     LayDamage,
     PitStop,
     StartComeback,
@@ -30,7 +29,6 @@ from tests.games.f_cartes.scenes import (
     act,
     after,
     drawn_line,
-    event_of,
     events_of,
     legal_of,
     new_history,
@@ -146,15 +144,6 @@ def test_fc_29_their_cars_are_classified_where_they_are() -> None:
     outcome = F_CARTES.outcome(act(state, EndTurn()).state)
     assert outcome is not None
     assert (outcome.standing.cars[0], outcome.winners) == ((Car(3, None),), (ALICE,))
-
-
-def test_fc_29_when_all_but_one_have_left_the_race_ends_as_it_stands() -> None:
-    transition = act(gone(race(), BOB), Retire(), by=CHARLIE)
-    assert event_of(FlagFell, transition) == FlagFell(1, 1)
-    assert transition.state.phase == "over"
-    outcome = F_CARTES.outcome(transition.state)
-    assert outcome is not None
-    assert (outcome.winners, drawn_line(transition.state)) == ((ALICE,), LINE)
 
 
 def test_fc_29_of_two_who_stay_one_may_have_no_car() -> None:

@@ -52,9 +52,19 @@ def test_fc_29_another_may_leave_while_somebody_decides() -> None:
     assert (transition.state.trials, transition.state.turn) == (state.trials, ALICE)
 
 
-def test_fc_29_when_all_but_one_leave_in_qualifying_there_is_no_race() -> None:
+def test_fc_29_who_is_left_alone_in_qualifying_goes_on() -> None:
     state = act(trials(1, 3, 5, 6, 4, 2, seats=3), Retire(), by=BOB).state
     state = act(state, Retire(), by=CHARLIE).state
+    assert (state.phase, state.turn) == ("qualifying", ALICE)
+    state = act(act(state, KeepScore()).state, KeepScore()).state
+    assert (state.phase, state.turn, state.order) == ("racing", ALICE, (ALICE,))
+    assert F_CARTES.faults(state) == ()
+
+
+def test_fc_29_when_all_leave_in_qualifying_there_is_no_race() -> None:
+    state = trials(1, 3, 5, 6, 4, 2, seats=3)
+    for seat in (BOB, CHARLIE, ALICE):
+        state = act(state, Retire(), by=seat).state
     outcome = F_CARTES.outcome(state)
     assert outcome is not None
     assert (state.phase, state.line, outcome.winners) == ("over", (), (ALICE,))

@@ -29,7 +29,7 @@ from tests.games.f_cartes.scenes import (
 def test_the_defaults_are_those_of_the_rules() -> None:
     """FC-3, FC-21."""
     options = FCartesOptions()
-    assert (options.rounds, options.qualifying, options.weather) == (12, "full", "dry")
+    assert (options.rounds, options.qualifying, options.weather) == (6, "full", "dry")
     assert (options.neutral_cars, options.limited_attacks) == (0, False)
 
 

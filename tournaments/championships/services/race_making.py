@@ -21,6 +21,7 @@ from tournaments.championships.selectors.due import FAILED, grids_to_race
 from tournaments.championships.selectors.field import drivers_of, has_driver
 from tournaments.championships.selectors.money import Purse, purses_of
 from tournaments.championships.selectors.seats import FEWEST
+from tournaments.championships.selectors.teams import teams_of
 from tournaments.championships.selectors.waiting import brings_money
 from tournaments.championships.services.draw_grids import MOST_NEUTRAL
 from tournaments.championships.services.log import note
@@ -99,6 +100,7 @@ def _race(championship: Championship, grid: Grid, entries: list[Entry], now: dat
         drivers=[_driver(entry, now) or level for entry in seated],
         host=championship.organiser,
         occasion=_occasion(championship, grid.round),
+        teams=teams_of(seated),
         now=now,
     )
     made = RoundRace.objects.create(round=grid.round, race=race)

@@ -132,9 +132,10 @@ def _drawn(view: FCartesView, chosen: Action | None) -> Stretch:
 
 
 def _view(line: Line, damage: Damage = NO_DAMAGE, fight: Fight | None = None) -> FCartesView:
-    cars = cars_in(SEATS, 0)
+    options = FCartesOptions()
+    cars = cars_in(options, SEATS)
     return FCartesView(
-        options=FCartesOptions(),
+        options=options,
         seats=SEATS,
         phase="racing",
         is_wet=False,

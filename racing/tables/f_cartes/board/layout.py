@@ -6,7 +6,7 @@ from functools import cached_property
 
 from racing.engine.codec import encode
 from racing.engine.values import Action, Viewer
-from racing.games.f_cartes.line import CARS_OF, GAP
+from racing.games.f_cartes.line import GAP, cars_at, cars_in
 from racing.games.f_cartes.values import CarNumber, FCartesView
 from racing.tables.f_cartes.board.damage import Damage
 from racing.tables.f_cartes.board.ghosts import chances_of, ghosts_of, ways_of
@@ -41,7 +41,7 @@ class Board:
 
     @cached_property
     def roads(self) -> tuple[Road, ...]:
-        return wide_road(len(self.view.damage)), PHONE
+        return wide_road(len(cars_in(self.view.options, self.view.seats))), PHONE
 
     @cached_property
     def sheets(self) -> tuple[Sheet, ...]:
@@ -118,7 +118,7 @@ class Board:
     def _look(self, car: CarNumber) -> str:
         if car in self.preview.away:
             return "away"
-        is_mine = self.viewer is not None and car in CARS_OF[self.viewer]
+        is_mine = self.viewer is not None and car in cars_at(self.view.options, self.viewer)
         return "mine" if is_mine else "road"
 
     def _damage(self, car: CarNumber) -> Damage | None:

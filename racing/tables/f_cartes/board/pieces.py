@@ -5,8 +5,7 @@ from typing import NamedTuple
 
 from django.utils.safestring import SafeString, mark_safe
 
-from racing.engine.values import Seat
-from racing.games.f_cartes.line import owner_of
+from racing.games.f_cartes.line import owner_of, team_of
 from racing.games.f_cartes.values import CarNumber, Scene
 from racing.tables.f_cartes.board.damage import Damage
 from racing.tables.f_cartes.board.road import ROAD, SLOT, Ground, Slot
@@ -26,19 +25,20 @@ class Racer(NamedTuple):
     """
 
     number: CarNumber
-    owner: Seat | None
+    team: int | None
+    """The team that drives it, by its index; None for a neutral car."""
     paint: str
     is_turned: bool = False
     look: str = "road"
 
     @property
     def shape(self) -> str:
-        return shape_of(self.owner)
+        return shape_of(self.team)
 
     @property
     def mark(self) -> str:
         """Name of the shared SVG part with its mark."""
-        return str(NEUTRAL_SHAPE if self.owner is None else self.owner)
+        return str(NEUTRAL_SHAPE if self.team is None else self.team)
 
     @property
     def mark_at(self) -> int:
@@ -59,7 +59,8 @@ class Racer(NamedTuple):
 
 
 def racer_of(scene: Scene, car: CarNumber, look: str, *, is_turned: bool = False) -> Racer:
-    return Racer(car, owner_of(scene, car), paint_of(scene, car), is_turned, look)
+    team = None if owner_of(scene, car) is None else team_of(car)
+    return Racer(car, team, paint_of(scene, car), is_turned, look)
 
 
 class Stand(NamedTuple):

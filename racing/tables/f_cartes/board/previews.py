@@ -6,7 +6,7 @@ from racing.engine.values import Action
 from racing.games.f_cartes.damage import FATAL
 from racing.games.f_cartes.deck import SPIN
 from racing.games.f_cartes.incidents import PENALTY, SPUN
-from racing.games.f_cartes.line import CARS_OF
+from racing.games.f_cartes.line import cars_at
 from racing.games.f_cartes.stops import places_of
 from racing.games.f_cartes.values import (
     Card,
@@ -87,7 +87,7 @@ def preview_of(view: FCartesView, action: Action | None) -> Preview:
         case MakeRepair(car=car, card=card):
             return Preview(mended=car, removed=card)
         case GiveTeamOrders() if view.turn is not None:
-            one, other = map(view.line.index, CARS_OF[view.turn])
+            one, other = map(view.line.index, cars_at(view.options, view.turn))
             return Preview(swap=(one, other))
     return _stop(view, action) or _pass(view, action) or NOTHING
 

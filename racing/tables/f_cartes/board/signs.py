@@ -3,9 +3,8 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from racing.engine.values import Seat
 from racing.games.f_cartes.deck import DAMAGE_CARDS, GAP_CARD, POINTS
-from racing.games.f_cartes.line import owner_of
+from racing.games.f_cartes.line import owner_of, team_of
 from racing.games.f_cartes.values import Card, CarNumber, Die, Scene
 from racing.tables.fragment_cache import markup_of
 
@@ -39,17 +38,15 @@ def parts() -> str:
 
 def paint_of(scene: Scene, car: CarNumber) -> str:
     """The CSS class with the car's colours."""
-    owner = owner_of(scene, car)
-    return "team--neutral" if owner is None else f"team--{owner}"
+    return "team--neutral" if owner_of(scene, car) is None else f"team--{team_of(car)}"
 
 
 def mark_of(scene: Scene, car: CarNumber) -> str:
-    owner = owner_of(scene, car)
-    return NEUTRAL if owner is None else MARKS[owner]
+    return NEUTRAL if owner_of(scene, car) is None else MARKS[team_of(car)]
 
 
-def shape_of(owner: Seat | None) -> str:
-    return N_SHAPE if owner is None else SHAPES[owner]
+def shape_of(team: int | None) -> str:
+    return N_SHAPE if team is None else SHAPES[team]
 
 
 class Tag(NamedTuple):

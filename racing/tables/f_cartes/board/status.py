@@ -9,23 +9,23 @@ from django.utils.translation import gettext as _
 from racing.engine.values import Seat, Viewer
 from racing.games.f_cartes.deck import lost_by
 from racing.games.f_cartes.duels import rain_of
-from racing.games.f_cartes.line import CARS_OF
+from racing.games.f_cartes.line import CARS_OF, cars_at, team_at
 from racing.games.f_cartes.rounds import players_left, rounds_of
 from racing.games.f_cartes.values import FCartesView, Fight, Roll
 from racing.tables.f_cartes.board.signs import MARKS, DieFace, Tag, tag_of
-from racing.tables.f_cartes.names import capital, number, signed, team_name, weather_name
+from racing.tables.f_cartes.names import TEAMS, capital, number, signed, weather_name
 from racing.tables.fragment_cache import kept_markup, markup_of
 from racing.tables.table import SeatNames
 
 
 class Helmet(NamedTuple):
-    """The badge of a team."""
+    """The badge of a team, by its index."""
 
-    seat: Seat
+    team: int
 
     @property
     def paint(self) -> str:
-        return f"team--{self.seat}"
+        return f"team--{self.team}"
 
     @property
     def drawn(self) -> str:
@@ -45,11 +45,7 @@ class Player(NamedTuple):
 
     @property
     def mark(self) -> str:
-        return MARKS[self.seat]
-
-    @property
-    def seat(self) -> Seat:
-        return self.helmet.seat
+        return MARKS[self.helmet.team]
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,13 +104,14 @@ def _order(view: FCartesView, viewer: Viewer, seat_names: SeatNames) -> Iterator
     order = view.order if view.trials is None else view.trials.order
     left = players_left(view) if view.grid else order
     for seat in order:
-        one, other = CARS_OF[seat]
+        team = team_at(view.options, seat)
+        one, other = CARS_OF[team]
         state = _state(view, order, seat) if seat in left else "gone"
         yield Player(
-            Helmet(seat),
+            Helmet(team),
             f"{one}·{other}",
             seat_names.name(seat),
-            team_name(seat),
+            TEAMS[team],
             state,
             seat == viewer,
             view.held[seat],
@@ -125,7 +122,11 @@ def _state(view: FCartesView, order: tuple[Seat, ...], seat: Seat) -> str:
     if view.turn is None or view.turn == seat:
         return "now"
     if view.trials is not None:
-        return "next" if any(car in view.trials.queue for car in CARS_OF[seat]) else "done"
+        return (
+            "next"
+            if any(car in view.trials.queue for car in cars_at(view.options, seat))
+            else "done"
+        )
     return "done" if order.index(seat) < order.index(view.turn) else "next"
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from racing.engine.values import Viewer
-from racing.games.f_cartes.line import CARS_OF
+from racing.games.f_cartes.line import cars_at, neutral_from_start, seat_of
 from racing.games.f_cartes.values import CarNumber, FCartesView, Trials
 from racing.tables.f_cartes.board.pieces import Racer, racer_of
 from racing.tables.f_cartes.board.road import EDGE, Road
@@ -52,9 +52,10 @@ def timing_sheet(
 
 def running_order(view: FCartesView, trials: Trials) -> list[CarNumber]:
     """The order of qualifying (FC-4): neutral cars, then first cars by team, then second ones."""
-    neutral = range(2 * view.seats + 1, len(view.damage) + 1)
-    firsts = [CARS_OF[seat][0] for seat in trials.order]
-    seconds = [CARS_OF[seat][1] for seat in reversed(trials.order)]
+    options = view.options
+    neutral = neutral_from_start(options, view.seats)
+    firsts = [cars_at(options, seat)[0] for seat in trials.order]
+    seconds = [cars_at(options, seat)[1] for seat in reversed(trials.order)]
     return [*neutral, *firsts, *seconds]
 
 
@@ -64,7 +65,8 @@ def _cells(
     for at, car in enumerate(running_order(view, trials)):
         row, column = divmod(at, road.columns)
         score, is_now = trials.scores[car - 1], car == next(iter(trials.queue), None)
-        racer = racer_of(view, car, "mine" if (car - 1) // 2 == viewer else "road")
+        is_mine = viewer is not None and seat_of(view, car) == viewer
+        racer = racer_of(view, car, "mine" if is_mine else "road")
         yield Cell(
             EDGE + BOX * column + BOX // 2,
             TOP + HIGH * row + HIGH // 2,
