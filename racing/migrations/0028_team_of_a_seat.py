@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('racing', '0026_turn_links'),
+        ('racing', '0027_live_races'),
     ]
 
     operations = [
