@@ -1,8 +1,8 @@
 """Standing and outcome (RT-26, RT-28, RT-29, RT-31)."""
 
 from functools import lru_cache
-from itertools import groupby
 
+from racing.engine.open_game import one_car_each
 from racing.engine.values import Car, Mark, Outcome, Seat, Standing, Summary
 from racing.games.racetrack.circuits import CIRCUITS
 from racing.games.racetrack.moving import placed
@@ -17,11 +17,7 @@ def car_of(seat: Seat) -> Car:
 
 
 def standing(state: RacetrackState) -> Standing:
-    seats = sorted(_seats(state), key=lambda seat: (_rank(state, seat), seat))
-    groups = tuple(tuple(group) for _, group in groupby(seats, lambda seat: _rank(state, seat)))
-    return Standing(
-        seats=groups, cars=tuple(tuple(car_of(seat) for seat in group) for group in groups)
-    )
+    return one_car_each([_rank(state, seat) for seat in _seats(state)])
 
 
 def outcome(state: RacetrackState) -> Outcome | None:

@@ -4,7 +4,7 @@ from typing import Any
 
 from racing.engine.dice import Dice
 from racing.engine.errors import IllegalAction, InvalidOptions
-from racing.engine.game import Game
+from racing.engine.open_game import OpenGame
 from racing.engine.values import (
     Course,
     Dropped,
@@ -17,7 +17,6 @@ from racing.engine.values import (
     Summary,
     TakeOut,
     Transition,
-    Viewer,
 )
 from racing.games.racetrack import (
     accidents,
@@ -45,7 +44,7 @@ ALONE = tuple(frozenset({Seat(number)}) for number in range(8))
 
 
 class Racetrack(
-    Game[RacetrackOptions, RacetrackState, RacetrackAction, RacetrackEvent, RacetrackView]
+    OpenGame[RacetrackOptions, RacetrackState, RacetrackAction, RacetrackEvent, RacetrackView]
 ):
     slug = "racetrack"
     rules_version = 1
@@ -123,22 +122,6 @@ class Racetrack(
                 return accidents.leave(state, seat, "taken_out")
         raise IllegalAction
 
-    def view(self, state: RacetrackState, viewer: Viewer) -> RacetrackView:
-        return RacetrackView(
-            options=state.options,
-            cars=state.cars,
-            order=state.order,
-            queue=state.queue,
-            round=state.round,
-            phase=state.phase,
-        )
-
-    def events_for(
-        self, events: tuple[RacetrackEvent, ...], viewer: Viewer
-    ) -> tuple[RacetrackEvent, ...]:
-        """All events: everybody sees everything."""
-        return events
-
     def standing(self, state: RacetrackState) -> Standing:
         return classification.standing(state)
 
@@ -150,10 +133,6 @@ class Racetrack(
 
     def summary(self, state: RacetrackState) -> Summary:
         return classification.summary(state)
-
-    def imagine(self, state: RacetrackState, viewer: Viewer, dice: Dice) -> RacetrackState:
-        """The same state: nothing is hidden."""
-        return state
 
     def forced(self, state: RacetrackState, seat: Seat) -> RacetrackAction | None:
         """The last free crossing of the start line."""
