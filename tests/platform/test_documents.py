@@ -141,6 +141,7 @@ def test_every_command_is_documented_and_no_other() -> None:
     assert sorted(headings) == sorted(set(modules) - {"__init__"})
 
 
+LONGEST_GAME = 46
 ADDING_A_GAME = ROOT / "docs" / "adding-a-game.md"
 
 
@@ -152,6 +153,11 @@ def documented(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]
     monkeypatch.syspath_prepend(tmp_path)
     yield import_module("sprint")
     del sys.modules["sprint"]
+
+
+def test_the_documented_game_is_short() -> None:
+    code, *_ = PYTHON.findall(ADDING_A_GAME.read_text())
+    assert len([line for line in code.splitlines() if line.strip()]) <= LONGEST_GAME
 
 
 def test_the_documented_game_is_raced_to_its_end(documented: Any) -> None:

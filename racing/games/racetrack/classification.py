@@ -1,9 +1,9 @@
 """Standing and outcome (RT-26, RT-28, RT-29, RT-31)."""
 
 from collections.abc import Callable, Mapping
-from itertools import groupby
 from typing import TypeAlias
 
+from racing.engine.open_game import one_car_each
 from racing.engine.values import Car, Mark, Outcome, Seat, Standing, Summary
 from racing.games.racetrack.circuits import CIRCUITS
 from racing.games.racetrack.moving import placed
@@ -22,11 +22,8 @@ def car_of(seat: Seat) -> Car:
 
 def standing(state: RacetrackState, unfinished: Unfinished) -> Standing:
     running = unfinished(state) if state.phase != "placing" else {}
-    ranks = {seat: _rank(state.cars[seat], running.get(seat, LEVEL)) for seat in seats_of(state)}
-    seats = sorted(ranks, key=lambda seat: (ranks[seat], seat))
-    groups = tuple(tuple(group) for _, group in groupby(seats, ranks.__getitem__))
-    return Standing(
-        seats=groups, cars=tuple(tuple(car_of(seat) for seat in group) for group in groups)
+    return one_car_each(
+        [_rank(state.cars[seat], running.get(seat, LEVEL)) for seat in seats_of(state)]
     )
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from racing.engine.dice import Dice
 from racing.engine.errors import IllegalAction, InvalidOptions
-from racing.engine.game import Game
+from racing.engine.open_game import OpenGame
 from racing.engine.values import (
     Course,
     Dropped,
@@ -18,7 +18,6 @@ from racing.engine.values import (
     Summary,
     TakeOut,
     Transition,
-    Viewer,
 )
 from racing.games.racetrack import (
     accidents,
@@ -48,7 +47,7 @@ ALONE = tuple(frozenset({Seat(number)}) for number in range(8))
 
 
 class Racetrack(
-    Game[RacetrackOptions, RacetrackState, RacetrackAction, RacetrackEvent, RacetrackView]
+    OpenGame[RacetrackOptions, RacetrackState, RacetrackAction, RacetrackEvent, RacetrackView]
 ):
     slug = "racetrack"
     rules_version = 2
@@ -139,22 +138,6 @@ class Racetrack(
                 return accidents.leave(state, seat, "taken_out")
         raise IllegalAction
 
-    def view(self, state: RacetrackState, viewer: Viewer) -> RacetrackView:
-        return RacetrackView(
-            options=state.options,
-            cars=state.cars,
-            order=state.order,
-            queue=state.queue,
-            round=state.round,
-            phase=state.phase,
-        )
-
-    def events_for(
-        self, events: tuple[RacetrackEvent, ...], viewer: Viewer
-    ) -> tuple[RacetrackEvent, ...]:
-        """All events: everybody sees everything."""
-        return events
-
     def standing(self, state: RacetrackState) -> Standing:
         """During the race the order on the road: no move waits for a search."""
         is_over = state.phase == "over"
@@ -174,10 +157,6 @@ class Racetrack(
 
     def summary(self, state: RacetrackState) -> Summary:
         return classification.summary(state, self.standing(state))
-
-    def imagine(self, state: RacetrackState, viewer: Viewer, dice: Dice) -> RacetrackState:
-        """The same state: nothing is hidden."""
-        return state
 
     def forced(self, state: RacetrackState, seat: Seat) -> RacetrackAction | None:
         """The last free crossing of the start line."""
