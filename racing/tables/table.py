@@ -219,6 +219,10 @@ class Table(ABC):
     )
     """What a race is worth that is ended early, for the rules page and the race page."""
 
+    def settlement(self, view: Any, viewer: Viewer, seat_names: SeatNames) -> Sequence[Text]:
+        """What each would get if all agreed to end the race now, as far as this viewer may know."""
+        return ()
+
     def diagrams(self) -> Mapping[str, Any]:
         """Boards for the rules page, by name."""
         return {}
