@@ -32,6 +32,7 @@ NOTES = {
     RaceNote.Kind.RESUMED: pgettext_lazy("note", "resumed"),
     RaceNote.Kind.SITE_AWAY: pgettext_lazy("note", "site down"),
     RaceNote.Kind.ADJUDICATED: pgettext_lazy("note", "ended early"),
+    RaceNote.Kind.SETTLED: pgettext_lazy("note", "ended by agreement"),
     RaceNote.Kind.ANNULLED: pgettext_lazy("note", "voided"),
     RaceNote.Kind.RESTORED: pgettext_lazy("note", "restored"),
     RaceNote.Kind.AWAY: pgettext_lazy("note", "may not play"),
@@ -69,6 +70,7 @@ PROPOSALS = {
     Proposal.Kind.ABANDON: pgettext_lazy("proposal", "cancel the race"),
     Proposal.Kind.UNWIND: pgettext_lazy("proposal", "rewind"),
     Proposal.Kind.PAUSE: pgettext_lazy("proposal", "pause"),
+    Proposal.Kind.SETTLE: pgettext_lazy("proposal", "end as it stands"),
 }
 ANSWERS = {
     "": pgettext_lazy("proposal", "open"),

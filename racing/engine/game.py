@@ -107,6 +107,10 @@ class Game(ABC, Generic[O, S, A, E, V]):
         """
         return state
 
+    def may_settle(self, state: S) -> bool:
+        """Whether the players may end the race as it stands now, if all of them agree."""
+        return False
+
     def adjudged(self, state: S) -> Outcome:
         """The outcome if the race is ended as it stands; nobody has driven a record then.
 

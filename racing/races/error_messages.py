@@ -36,6 +36,7 @@ WORDS = {
     "not_paused": _("The race isn’t paused."),
     "not_reliable_enough": _("This race requires a higher share of turns on time than yours."),
     "not_the_host": _("Only the race’s host can do that."),
+    "not_to_be_settled": _("The race can’t be ended as it stands now."),
     "nothing_proposed": _("There’s no longer a proposal to answer."),
     "only_in_casual_races": _("You can’t propose a rewind in a rated race."),
     "out_of_time": _("Your move arrived too late. The time for this turn was up."),

@@ -49,6 +49,12 @@ class AlreadySeated(Refusal):
     code = "already_seated"
 
 
+class NotToBeSettled(Refusal):
+    """The rules do not let players end this race as it stands, or not yet."""
+
+    code = "not_to_be_settled"
+
+
 class TeamTaken(Refusal):
     code = "team_taken"
 

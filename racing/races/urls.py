@@ -37,6 +37,7 @@ urlpatterns = [
     path("races/<int:race_id>/retire/", turns.retire, name="retire"),
     path("races/<int:race_id>/cancel/", turns.cancel_race, name="cancel_race"),
     path("races/<int:race_id>/pause/", turns.pause, name="pause"),
+    path("races/<int:race_id>/settle/", turns.settle, name="settle"),
     path("races/<int:race_id>/resume/", turns.resume, name="resume"),
     path("races/<int:race_id>/return/", turns.return_to_seat, name="return_to_seat"),
     path("races/<int:race_id>/seats/<int:seat>/take/", seats.take_over, name="take_over"),

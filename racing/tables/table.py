@@ -226,6 +226,10 @@ class Table(ABC):
     option_refusals: ClassVar[Mapping[str, Text]] = {}
     """Why the game refuses options that are each allowed, by the reason of `InvalidOptions`."""
 
+    def settlement(self, view: Any, viewer: Viewer, seat_names: SeatNames) -> Sequence[Text]:
+        """What each would get if all agreed to end the race now, as far as this viewer may know."""
+        return ()
+
     def diagrams(self) -> Mapping[str, Any]:
         """Boards for the rules page, by name."""
         return {}

@@ -242,6 +242,7 @@ def forms(scene: WholeScene) -> dict[str, Form]:
         "retire": Form("bob", {}, kind="running"),
         "cancel_race": Form("bob", {"open": ""}, kind="running"),
         "pause": Form("bob", {}, kind="timed"),
+        "settle": Form("bob", {}, kind="timed"),
         "resume": Form("bob", {}, kind="running"),
         "return_to_seat": Form("bob", {}, kind="running"),
         "take_over": Form("charlie", {}, kind="running"),

@@ -77,6 +77,7 @@ NOT_TAKEN = {
     "reopen_championship",
     "reserve_call",
     "resume",
+    "settle",
     "save_draft",
     "save_new_draft",
     "stop_mail",

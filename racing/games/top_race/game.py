@@ -162,6 +162,10 @@ class TopRace(Game[TopRaceOptions, TopRaceState, TopRaceAction, TopRaceEvent, To
     def settled(self, state: TopRaceState) -> TopRaceState:
         return meeting.settled(state)
 
+    def may_settle(self, state: TopRaceState) -> bool:
+        """Once all drivers are sold, a race may be ended by consent (TR-25)."""
+        return state.phase in ("playing", "moving", "betting")
+
     def adjudged(self, state: TopRaceState) -> Outcome:
         return classification.adjudged(self.settled(state))
 
@@ -227,6 +231,9 @@ class FirstTopRace(TopRace):
 
     def settled(self, state: TopRaceState) -> TopRaceState:
         return state
+
+    def may_settle(self, state: TopRaceState) -> bool:
+        return False
 
 
 TOP_RACE = TopRace()

@@ -25,6 +25,8 @@ class RaceNote(models.Model):
         SITE_AWAY = "site_away"
         ADJUDICATED = "adjudicated"
         """The race was ended as it stood."""
+        SETTLED = "settled"
+        """All players agreed to end the race as it stood."""
         ANNULLED = "annulled"
         RESTORED = "restored"
         REWOUND = "rewound"

@@ -7,7 +7,7 @@ from racing.races.models.race import Race
 
 
 class Proposal(models.Model):
-    """A proposal to abandon the race, pause it, or take back beyond the undo law.
+    """A proposal to abandon the race, end it as it stands, pause it, or go back further.
 
     It stands as long as the public view of the race is unchanged: any move ends it.
     """
@@ -16,6 +16,8 @@ class Proposal(models.Model):
         ABANDON = "abandon"
         UNWIND = "unwind"
         PAUSE = "pause"
+        SETTLE = "settle"
+        """End the race as it stands, with prizes and bets paid."""
 
     class Result(models.TextChoices):
         ACCEPTED = "accepted"

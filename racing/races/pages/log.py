@@ -109,6 +109,7 @@ def _plain_note(kind: str) -> Text:
         RaceNote.Kind.PAUSED: _("Everyone agrees to a pause. The clocks are stopped."),
         RaceNote.Kind.RESUMED: _("The pause is over. The clocks are running again."),
         RaceNote.Kind.ADJUDICATED: _("The race ends as it stands."),
+        RaceNote.Kind.SETTLED: _("Everyone agrees to end the race as it stands."),
         RaceNote.Kind.ANNULLED: _("The race is void and doesn’t count."),
         RaceNote.Kind.RESTORED: _("The race counts again."),
     }.get(RaceNote.Kind(kind), "")

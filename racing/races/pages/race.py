@@ -60,6 +60,8 @@ class RacePage:
     at: Addresses
     view: Any
     """The state as this viewer may know it."""
+    settlement: tuple[str, ...]
+    """What each would get if all agreed to end the race now; empty where they may not."""
 
     @property
     def is_drafting(self) -> bool:
@@ -220,7 +222,15 @@ def _page_of(
         token=_token_after(seated, recent),
         at=at or addresses_of(race.pk),
         view=view,
+        settlement=_settlement(seen),
     )
+
+
+def _settlement(seen: ViewedRace) -> tuple[str, ...]:
+    race, table = seen.seated.race, seen.game.table
+    if seen.viewer is None or not race.is_running or not race.rules.may_settle(seen.state):
+        return ()
+    return tuple(map(str, table.settlement(seen.view, seen.viewer, seen.seat_names)))
 
 
 def _clock(clock: Clock, free: list[str]) -> str:

@@ -20,14 +20,19 @@ def adjudicate_race(*, race_id: int, now: datetime) -> Race:
     """
     with transaction.atomic():
         running = RunningRace.locked(race_id, now=now)
-        race = running.race
-        _end(running)
-        stop_asking_seats(running.seatings)
-        RaceNote.objects.create(race=race, kind=RaceNote.Kind.ADJUDICATED, ply=race.ply, at=now)
-        race.proposals.filter(result="").update(result=Proposal.Result.LAPSED)
-        write_event(RaceFinished(race=race.pk, at=now))
-        publish_race_change(race.pk)
-    return race
+        end_as_it_stands(running, RaceNote.Kind.ADJUDICATED)
+    return running.race
+
+
+def end_as_it_stands(running: RunningRace, kind: RaceNote.Kind) -> None:
+    """End a race that the caller has locked, with a note of this kind in its log."""
+    race = running.race
+    _end(running)
+    stop_asking_seats(running.seatings)
+    RaceNote.objects.create(race=race, kind=kind, ply=race.ply, at=running.now)
+    race.proposals.filter(result="").update(result=Proposal.Result.LAPSED)
+    write_event(RaceFinished(race=race.pk, at=running.now))
+    publish_race_change(race.pk)
 
 
 def _end(running: RunningRace) -> None:

@@ -16,12 +16,14 @@ from racing.races.errors import (
     NoClockToPause,
     NothingProposed,
     NotInThisRace,
+    NotToBeSettled,
     OnlyInCasualRaces,
 )
 from racing.races.events import RaceAbandoned
-from racing.races.models import Move, Proposal, Race, Seating
+from racing.races.models import Move, Proposal, Race, RaceNote, Seating
 from racing.races.selectors.positions import move_history_of
 from racing.races.selectors.proposals import standing_proposal
+from racing.races.services.adjudication import end_as_it_stands
 from racing.races.services.clocks.pauses import pause
 from racing.races.services.locking import acting_seating_of
 from racing.races.services.race_questions import stop_asking_seats
@@ -55,6 +57,16 @@ def propose_pause(*, race_id: int, player: Player, now: datetime) -> Proposal:
         if running.race.paused_at:
             raise AlreadyPaused
         return _propose(running, player, Proposal.Kind.PAUSE, None)
+
+
+def propose_settle(*, race_id: int, player: Player, now: datetime) -> Proposal:
+    """Propose to end the race as it stands, with prizes and bets paid (TR-25)."""
+    with transaction.atomic():
+        running = RunningRace.locked(race_id, now=now)
+        acting_seating_of(running.race, running.seatings, player)
+        if not running.game.may_settle(running.position.state):
+            raise NotToBeSettled
+        return _propose(running, player, Proposal.Kind.SETTLE, None)
 
 
 def answer_proposal(*, race_id: int, player: Player, agrees: bool, now: datetime) -> Proposal:
@@ -96,21 +108,28 @@ def _propose(
 
 def _agree(running: RunningRace, proposal: Proposal, seating: Seating) -> None:
     proposal.agreed = sorted({*proposal.agreed, seating.seat})
-    if _people(running) <= set(proposal.agreed):
+    if _people(running, proposal.kind) <= set(proposal.agreed):
         _carry_out(running, proposal)
         _close(proposal, Proposal.Result.ACCEPTED)
     else:
         proposal.save(update_fields=["agreed"])
 
 
-def _people(running: RunningRace) -> set[int]:
-    """Seats whose consent is needed: bots and absent or retired players agree to everything."""
+def _people(running: RunningRace, kind: str) -> set[int]:
+    """Seats whose consent is needed: bots and absent or retired players agree to everything.
+
+    A result is not agreed to in somebody's absence: they may come back.
+    """
+    if kind == Proposal.Kind.SETTLE:
+        return {each.seat for each in running.seatings if each.player_id and not each.has_retired}
     return {each.seat for each in running.seatings if not each.is_driven}
 
 
 def _carry_out(running: RunningRace, proposal: Proposal) -> None:
     if proposal.kind == Proposal.Kind.ABANDON:
         abandon(running)
+    elif proposal.kind == Proposal.Kind.SETTLE:
+        end_as_it_stands(running, RaceNote.Kind.SETTLED)
     elif proposal.kind == Proposal.Kind.PAUSE:
         pause(running)
         running.save()

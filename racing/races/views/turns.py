@@ -90,6 +90,14 @@ def cancel_race(request: PlayerRequest, race_id: int) -> HttpResponse:
 
 @require_POST
 @for_players
+def settle(request: PlayerRequest, race_id: int) -> HttpResponse:
+    """Propose to the others to end the race as it stands."""
+    act = partial(proposals.propose_settle, race_id=race_id, player=request.user)
+    return answer(request, race_id, partial(act, now=timezone.now()))
+
+
+@require_POST
+@for_players
 def pause(request: PlayerRequest, race_id: int) -> HttpResponse:
     """Propose to the others to stop all clocks."""
     act = partial(proposals.propose_pause, race_id=race_id, player=request.user)

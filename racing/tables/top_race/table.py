@@ -30,6 +30,7 @@ from racing.tables.top_race.orders import TEXT, PlanPanel, order_choice, plan_pa
 from racing.tables.top_race.panel import Panel, panel_of
 from racing.tables.top_race.position import lines_of
 from racing.tables.top_race.sentences import sentence_of
+from racing.tables.top_race.settlement import settlement_of
 from racing.tables.top_race.side import FullBoard
 
 WORDS: dict[str, Text] = {
@@ -177,6 +178,11 @@ class TopRaceTable(Table):
 
     def score(self, amount: int) -> Text:
         return money(amount // DOLLARS)
+
+    def settlement(
+        self, view: TopRaceView, viewer: Viewer, seat_names: SeatNames
+    ) -> Sequence[Text]:
+        return settlement_of(view, viewer, seat_names)
 
     def option_value(self, name: str, value: Any) -> Text:
         return sums(value) if name == "cash" else str(value)

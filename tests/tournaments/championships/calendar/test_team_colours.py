@@ -21,7 +21,8 @@ def teams_of(cup: Organised, number: int) -> dict[int, str]:
     found = {}
     for made in races_of(cup, number):
         for start in Start.objects.filter(round_race=made):
-            found[start.entry_id] = made.race.seatings.get(seat=start.seat or 0).team
+            assert start.seat is not None
+            found[start.entry_id] = made.race.seatings.get(seat=start.seat).team
     return found
 
 
