@@ -37,7 +37,8 @@ class Entry(models.Model):
     """The number on the list of entries, from 1 on."""
     kind = models.CharField(max_length=10, choices=Kind, default=Kind.PLAYER)
     name = models.CharField(max_length=60, blank=True)
-    """The name of a team entry; for neutral cars and bots their number among each other."""
+    """The name of a team entry; for bots their number among each other, for neutral cars that of
+    the car."""
     player = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="entries"
     )
@@ -49,6 +50,8 @@ class Entry(models.Model):
     """The last round before the entry withdrew."""
     fills_up = models.BooleanField(default=False)
     """Whether this is a bot that only fills free seats."""
+    car = models.PositiveSmallIntegerField(null=True)
+    """The number of a neutral car, the same in all races; None before its first."""
 
     class Meta:
         ordering = ["number"]

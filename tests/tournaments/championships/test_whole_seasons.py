@@ -115,16 +115,14 @@ def shared(points: Sequence[int], level: int) -> float:
 
 
 def cars_of(race: Race) -> Sheet:
-    """FC-28: the first six cars, those that are out left out; neutral ones by their order."""
+    """FC-28: the first six cars, those that are out left out; neutral ones by their numbers."""
     outcome = race.result
     assert outcome is not None
     names = {each.seat: str(each.player) for each in race.seatings.select_related("player")}
     cars = [car for group in outcome.standing.cars for car in group]
-    neutral = sorted(car.number for car in cars if car.seat is None)
     sheet: Sheet = {}
     for place, car in enumerate(cars, start=1):
-        number = "" if car.seat is not None else neutral.index(car.number) + 1
-        name = f"neutral {number}" if car.seat is None else names[car.seat]
+        name = f"neutral {car.number}" if car.seat is None else names[car.seat]
         score = sheet.setdefault(name, Score())
         if car not in outcome.out:
             score.points += POINTS[place - 1] if place <= 6 else 0
@@ -138,7 +136,7 @@ def test_a_season_of_f_cartes(alice: Player, bob: Player, charlie: Player) -> No
     cup.does(entries.enter_many, kind=Entry.Kind.NEUTRAL, count=2)
     plan = Plan("f-cartes", 3, {"rounds": 6, "neutral_cars": 2})
     races = [put(cup, demo_race(plan, people, NOON), "f-cartes") for _ in range(3)]
-    names = ["alice", "bob", "charlie", "neutral 1", "neutral 2"]
+    names = ["alice", "bob", "charlie", "neutral 7", "neutral 8"]
     by_hand = hand_table(names, [cars_of(race) for race in races], drops=1)
     assert told(cup) == sorted(by_hand)
     first_two = hand_table(names, [cars_of(race) for race in races[:2]])

@@ -15,6 +15,7 @@ from racing.races.models import Race
 from racing.ratings.events import RaceAnnulled
 from racing.ratings.models import Run
 from tournaments.championships.errors import SeatNotEntered, TwiceInTheRound
+from tournaments.championships.services.neutral_cars import NeutralCars
 from tournaments.championships.services.reopening import race_again, recount
 from tournaments.championships.services.roster import new_entry
 from tournaments.championships.services.standings import recompute
@@ -58,7 +59,7 @@ def seat_entries(championship: Championship, found: RoundRace) -> None:
     """Notes the entry that each seat races for, whoever takes the seat over later."""
     people = _entries_by_player(championship)
     busy = Start.objects.filter(round_race__round=found.round_id).values("entry")
-    bots = _spare(championship, Entry.Kind.BOT, busy)
+    bots = _spare_bots(championship, busy)
     for seating in found.race.seatings.select_related("player"):
         entry = next(bots) if seating.is_bot else people.get(seating.player_id or 0)
         if entry is None:
@@ -165,13 +166,11 @@ def _entries_by_player(championship: Championship) -> dict[int, Entry]:
     return found
 
 
-def _spare(
-    championship: Championship, kind: Entry.Kind, busy: QuerySet[Any, Any]
-) -> Iterator[Entry]:
-    """Entries of neutral cars or bots that are free, by number; makes more if need be."""
-    yield from list(championship.entries.filter(kind=kind).exclude(pk__in=busy))
+def _spare_bots(championship: Championship, busy: QuerySet[Any, Any]) -> Iterator[Entry]:
+    """Entries of bots that are free, by number; makes more if need be."""
+    yield from list(championship.entries.filter(kind=Entry.Kind.BOT).exclude(pk__in=busy))
     while True:
-        yield new_entry(championship, kind, fills_up=kind == Entry.Kind.BOT)
+        yield new_entry(championship, Entry.Kind.BOT, fills_up=True)
 
 
 def _results_of_seats(found: RoundRace, outcome: Outcome) -> Iterator[Result]:
@@ -213,8 +212,7 @@ def _results_of_cars(
 ) -> Iterator[Result]:
     """Results by the place of each car, also neutral ones; cars that are out have none (FC-28)."""
     entries = {start.seat: start.entry_id for start in found.starts.all()}
-    others = Result.objects.filter(round_race__round=found.round_id).exclude(round_race=found)
-    neutral = _spare(championship, Entry.Kind.NEUTRAL, others.values("entry"))
+    neutral = NeutralCars(championship, found)
     pole = found.race.rules.pole(found.race.codec.state(found.race.state))
     place = 1
     placed = []
@@ -225,7 +223,7 @@ def _results_of_cars(
         is_out = car in outcome.out
         yield Result(
             round_race=found,
-            entry_id=next(neutral).pk if car.seat is None else entries[car.seat],
+            entry_id=neutral.entry_of(car.number).pk if car.seat is None else entries[car.seat],
             seat=car.seat,
             car=car.number,
             place=None if is_out else place,
