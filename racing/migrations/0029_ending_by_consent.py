@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('racing', '0027_team_of_a_seat'),
+        ('racing', '0028_team_of_a_seat'),
     ]
 
     operations = [
