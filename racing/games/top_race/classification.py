@@ -1,6 +1,6 @@
 """Standing on the track and in money (TR-22, TR-25, TR-27)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import groupby
 
 from racing.engine.values import Car, Outcome, Score, Seat, Standing, Summary
@@ -11,6 +11,8 @@ from racing.games.top_race.values import Colour, Money, Scene, TopRaceOptions, T
 
 DOLLARS = 1000
 Worth = tuple[Money, ...]
+WorthOf = Callable[[TopRaceState], list[Worth]]
+"""What decides in the end, by seat: the greater is ahead, and equals share the place."""
 
 
 def order_on_track(scene: Scene) -> list[Colour]:
@@ -33,8 +35,8 @@ def order_of(scene: Scene) -> list[Colour]:
     return [*scene.podium, *order_on_track(scene)]
 
 
-def standing(state: TopRaceState) -> Standing:
-    worth = _final(state) if state.phase == "over" else [(money,) for money in expected(state)]
+def standing(state: TopRaceState, worth_of: WorthOf) -> Standing:
+    worth = worth_of(state) if state.phase == "over" else [(money,) for money in expected(state)]
     return Standing(
         seats=_by_worth(worth),
         cars=tuple([(car_of(state, colour),) for colour in order_of(state)]),
@@ -67,15 +69,23 @@ def expected(scene: Scene) -> list[Money]:
     return money
 
 
-def _final(state: TopRaceState) -> list[Worth]:
-    """Final value of each seat: money; then the best race, then the last one (TR-27)."""
-    gains = [result.gains for result in state.results]
-    if not gains:
-        return [(driver.cash,) for driver in state.drivers]
-    return [
-        (driver.cash, max(each[seat] for each in gains), gains[-1][seat])
-        for seat, driver in enumerate(state.drivers)
-    ]
+def by_countback(state: TopRaceState) -> list[Worth]:
+    """Final value of each seat: money; then its races from the best on, then from the last on.
+
+    As every championship breaks ties (TR-27).
+    """
+    rows = [(driver.cash, _gains(state, seat)) for seat, driver in enumerate(state.drivers)]
+    return [(cash, *sorted(gains, reverse=True), *gains[::-1]) for cash, gains in rows]
+
+
+def by_best_and_last(state: TopRaceState) -> list[Worth]:
+    """The same by the first two rules: money; then the best race, then the last one."""
+    rows = [(driver.cash, _gains(state, seat)) for seat, driver in enumerate(state.drivers)]
+    return [(cash, max(gains), gains[-1]) if gains else (cash,) for cash, gains in rows]
+
+
+def _gains(state: TopRaceState, seat: int) -> list[Money]:
+    return [result.gains[seat] for result in state.results]
 
 
 def stakes(options: TopRaceOptions, seats: int) -> tuple[Score, ...]:
@@ -83,16 +93,16 @@ def stakes(options: TopRaceOptions, seats: int) -> tuple[Score, ...]:
     return tuple([Score(Seat(seat), DOLLARS * money) for seat, money in enumerate(cash)])
 
 
-def outcome(state: TopRaceState) -> Outcome | None:
+def outcome(state: TopRaceState, worth_of: WorthOf) -> Outcome | None:
     if state.phase != "over":
         return None
-    order = standing(state)
+    order = standing(state, worth_of)
     return Outcome(standing=order, winners=order.seats[0], scores=_scores(state))
 
 
-def adjudged(state: TopRaceState) -> Outcome:
+def adjudged(state: TopRaceState, worth_of: WorthOf) -> Outcome:
     """The outcome of a settled race by its money; cars that are not on the track yet are level."""
-    seats = _by_worth(_final(state))
+    seats = _by_worth(worth_of(state))
     on_track = order_of(state)
     groups = [[colour] for colour in on_track]
     groups += [left] if (left := [each for each in COLOURS if each not in on_track]) else []
@@ -104,10 +114,10 @@ def _scores(state: TopRaceState) -> tuple[Score, ...]:
     return tuple(Score(seat, DOLLARS * state.drivers[seat].cash) for seat in _seats(state))
 
 
-def summary(state: TopRaceState) -> Summary:
+def summary(state: TopRaceState, worth_of: WorthOf) -> Summary:
     """The summary for lists; its turn is the number of the card plus a hundred a race."""
     turn = 100 * state.race + _card_in_hand(state)
-    return Summary(turn=turn, progress=_progress(state), leaders=standing(state).seats[0])
+    return Summary(turn=turn, progress=_progress(state), leaders=standing(state, worth_of).seats[0])
 
 
 def _card_in_hand(state: TopRaceState) -> int:

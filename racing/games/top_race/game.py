@@ -60,7 +60,7 @@ OFFERS = 40
 
 class TopRace(Game[TopRaceOptions, TopRaceState, TopRaceAction, TopRaceEvent, TopRaceView]):
     slug = "top-race"
-    rules_version = 2
+    rules_version = 3
     min_seats = 2
     max_seats = len(COLOURS)
     unlisted = ("cash",)
@@ -150,14 +150,18 @@ class TopRace(Game[TopRaceOptions, TopRaceState, TopRaceAction, TopRaceEvent, To
     ) -> tuple[TopRaceEvent, ...]:
         return tuple([hidden.event_for(event, viewer) for event in events])
 
+    def worth_of(self, state: TopRaceState) -> list[classification.Worth]:
+        """What decides in the end, by seat (TR-27)."""
+        return classification.by_countback(state)
+
     def standing(self, state: TopRaceState) -> Standing:
-        return classification.standing(state)
+        return classification.standing(state, self.worth_of)
 
     def stakes(self, options: TopRaceOptions, seats: int) -> tuple[Score, ...]:
         return classification.stakes(options, seats)
 
     def outcome(self, state: TopRaceState) -> Outcome | None:
-        return classification.outcome(state)
+        return classification.outcome(state, self.worth_of)
 
     def settled(self, state: TopRaceState) -> TopRaceState:
         return meeting.settled(state)
@@ -167,10 +171,10 @@ class TopRace(Game[TopRaceOptions, TopRaceState, TopRaceAction, TopRaceEvent, To
         return state.phase in ("playing", "moving", "betting")
 
     def adjudged(self, state: TopRaceState) -> Outcome:
-        return classification.adjudged(self.settled(state))
+        return classification.adjudged(self.settled(state), self.worth_of)
 
     def summary(self, state: TopRaceState) -> Summary:
-        return classification.summary(state)
+        return classification.summary(state, self.worth_of)
 
     def imagine(self, state: TopRaceState, viewer: Viewer, dice: Dice) -> TopRaceState:
         return hidden.imagine(state, viewer, dice)
@@ -220,7 +224,19 @@ def _leave(state: TopRaceState, event: DriverLeft) -> Transition:
     return Transition(left, (event,), settles=True)
 
 
-class FirstTopRace(TopRace):
+class SecondTopRace(TopRace):
+    """The second rules, to finish the races begun with them.
+
+    Of players with as much money, only the best race and the last one were compared.
+    """
+
+    rules_version = 2
+
+    def worth_of(self, state: TopRaceState) -> list[classification.Worth]:
+        return classification.by_best_and_last(state)
+
+
+class FirstTopRace(SecondTopRace):
     """The first rules, to finish the races begun with them.
 
     All sealed bids were told, and a race ended early paid nothing more.
@@ -237,4 +253,4 @@ class FirstTopRace(TopRace):
 
 
 TOP_RACE = TopRace()
-FIRST_TOP_RACE = FirstTopRace()
+FIRST_TOP_RACE, SECOND_TOP_RACE = FirstTopRace(), SecondTopRace()

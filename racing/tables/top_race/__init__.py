@@ -2,7 +2,7 @@
 
 from racing.bots.top_race import BOTS
 from racing.clocks.values import MINUTE, BankClock
-from racing.games.top_race.game import FIRST_TOP_RACE, TOP_RACE
+from racing.games.top_race.game import FIRST_TOP_RACE, SECOND_TOP_RACE, TOP_RACE
 from racing.tables.registry import RegisteredGame
 from racing.tables.top_race.table import TopRaceTable
 
@@ -10,6 +10,6 @@ REGISTERED = RegisteredGame(
     rules=TOP_RACE,
     table=TopRaceTable(),
     bots=BOTS,
-    older=(FIRST_TOP_RACE,),
+    older=(FIRST_TOP_RACE, SECOND_TOP_RACE),
     live=BankClock(bank=4 * MINUTE, increment=10, cap=6 * MINUTE),
 )

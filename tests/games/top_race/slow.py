@@ -22,10 +22,10 @@ def bet_worth(table: str, tip: int, place: int) -> int:
 
 def final_order(cash: list[int], gains: list[list[int]]) -> list[list[int]]:
     """TR-27: seats, the richest first, those who share a place together; gains by race."""
-    worth = {
-        seat: (money, max(race[seat] for race in gains), gains[-1][seat])
-        for seat, money in enumerate(cash)
-    }
+    worth: dict[int, tuple[int, ...]] = {}
+    for seat, money in enumerate(cash):
+        own = [race[seat] for race in gains]
+        worth[seat] = (money, *sorted(own, reverse=True), *reversed(own))
     return [
         [seat for seat in worth if worth[seat] == each]
         for each in sorted(set(worth.values()), reverse=True)

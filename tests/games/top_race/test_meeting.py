@@ -3,13 +3,14 @@
 Rules TR-1, TR-2, TR-12, TR-27.
 """
 
+from random import Random
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from racing.engine.values import Outcome, Transition
-from racing.games.top_race.game import TOP_RACE
+from racing.games.top_race.game import FIRST_TOP_RACE, SECOND_TOP_RACE, TOP_RACE
 from racing.games.top_race.values import Entry, RaceBegan, Result, TopRaceState
 from tests.games.top_race.scenes import (
     ALICE,
@@ -24,6 +25,11 @@ from tests.games.top_race.scenes import (
     scene,
 )
 from tests.games.top_race.slow import final_order
+from tournaments.rules.formats import FORMATS
+from tournaments.rules.formats import TOP_RACE as MONEY
+from tournaments.rules.standings import standings
+from tournaments.rules.values import Entry as Entrant
+from tournaments.rules.values import EntryId, Facts, Finish, Race, RaceId, Round
 
 W10 = card("W10")
 PODIUM = ("yellow", "blue", "red", "mauve", "green")
@@ -130,19 +136,57 @@ def test_tr_27_of_equals_the_best_single_race_wins() -> None:
     assert found.standing.seats == ((BOB,), (CHARLIE,), (ALICE,))
 
 
-def test_tr_27_then_the_last_race() -> None:
+def test_tr_27_then_the_second_best_race_and_the_third() -> None:
     found = outcome((400, 400), (150, 100), (50, 150), (0, -50))
-    assert found.winners == (ALICE,)
-    found = outcome((400, 400), (150, 100), (50, -50), (0, 150))
     assert found.winners == (BOB,)
+    found = outcome((400, 390), (150, 100), (50, 150), (0, -50))
+    assert found.winners == (ALICE,)
+
+
+def test_tr_27_then_the_latest_races() -> None:
+    found = outcome((400, 400), (150, 0), (50, 150), (0, 50))
+    assert found.winners == (BOB,)
+    found = outcome((400, 400, 300), (150, 0, 0), (0, 150, 0), (50, 50, 0))
+    assert found.standing.seats == ((BOB,), (ALICE,), (CHARLIE,))
 
 
 def test_tr_27_then_the_win_is_shared() -> None:
-    found = outcome((400, 300, 400), (150, 0, 0), (-50, 0, 150), (100, 0, 50))
-    assert found.winners == (ALICE,)
-    found = outcome((400, 300, 400), (150, 0, 0), (0, 0, 150), (50, 0, 50))
+    found = outcome((400, 300, 400), (150, 0, 150), (0, 0, 0), (50, 0, 50))
     assert found.winners == (ALICE, CHARLIE)
     assert found.standing.seats == ((ALICE, CHARLIE), (BOB,))
+
+
+def test_tr_27_a_meeting_that_was_begun_before_is_ended_as_it_was() -> None:
+    """Of equals the best race, then the last one; the second best race was not looked at."""
+    state = over((400, 400), (150, 100), (50, 150), (0, -50))
+    for game in (FIRST_TOP_RACE, SECOND_TOP_RACE):
+        assert game.standing(state).seats == ((ALICE,), (BOB,))
+        found = game.outcome(state)
+        assert found is not None
+        assert found.winners == (ALICE,)
+        assert game.adjudged(state).winners == game.summary(state).leaders == (ALICE,)
+
+
+@pytest.mark.parametrize("seed", range(200))
+def test_tr_27_a_meeting_is_decided_as_a_championship_of_its_races(seed: int) -> None:
+    random = Random(seed)
+    gains = [[random.choice((0, 10, 20)) for _ in range(3)] for _ in range(3)]
+    cash = [200 + sum(race[seat] for race in gains) for seat in range(3)]
+    races = [
+        Round(number, (Race(RaceId(number), tuple(_finishes(race))),))
+        for number, race in enumerate(gains, start=1)
+    ]
+    season = Facts(tuple(Entrant(EntryId(seat)) for seat in range(3)), tuple(races))
+    table = standings(FORMATS[MONEY], season)
+    ranks = [[int(line.entry) for line in table.lines if line.rank == rank] for rank in (1, 2, 3)]
+    meeting = outcome(tuple(cash), *[tuple(race) for race in gains])
+    assert [sorted(level) for level in ranks if level] == [
+        [int(seat) for seat in group] for group in meeting.standing.seats
+    ]
+
+
+def _finishes(gains: list[int]) -> list[Finish]:
+    return [Finish(EntryId(seat), money=1000 * money) for seat, money in enumerate(gains)]
 
 
 def test_tr_27_somebody_wins_with_debts_too() -> None:
