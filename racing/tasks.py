@@ -5,7 +5,7 @@ from logging import getLogger
 from celery import shared_task
 from django.utils import timezone
 
-from racing.circuits.services import par, studies
+from racing.circuits.services import par, reverses, studies
 from racing.fair_play.services import hints, sightings
 from racing.notices.services import sending
 from racing.outbox import drain
@@ -53,7 +53,9 @@ def time_out(race_id: int) -> None:
 
 @shared_task
 def survey_drafts() -> None:
-    par.survey_drafts(now=timezone.now())
+    """Measure drafts; when none waits, a published circuit in reverse."""
+    if not par.survey_drafts(now=timezone.now()):
+        reverses.measure_in_reverse()
 
 
 @shared_task
