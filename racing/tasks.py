@@ -5,7 +5,7 @@ from logging import getLogger
 from celery import shared_task
 from django.utils import timezone
 
-from racing.circuits.services import par, studies
+from racing.circuits.services import par, reverses, studies
 from racing.clocks.running import LEEWAY
 from racing.fair_play.services import hints, sightings
 from racing.notices.services import sending
@@ -54,7 +54,9 @@ def time_out(race_id: int) -> None:
 
 @shared_task
 def survey_drafts() -> None:
-    par.survey_drafts(now=timezone.now())
+    """Measure drafts; when none waits, a published circuit in reverse."""
+    if not par.survey_drafts(now=timezone.now()):
+        reverses.measure_in_reverse()
 
 
 @shared_task

@@ -49,7 +49,7 @@ def options_of(race: Race) -> RacetrackOptions:
 
 def best_crossing_of(race: Race) -> int:
     options = options_of(race)
-    return best_crossing(options.circuit, options.physics)
+    return best_crossing(options.way, options.physics)
 
 
 @cache
@@ -65,7 +65,7 @@ def actions_for(race: Race, crossing: int, wait: int = 0) -> Iterator[Action]:
     options = options_of(race)
     yield PlaceCar(crossing)
     yield from [Accelerate(0, 0)] * wait
-    line, (dx, dy) = line_from(options.circuit, options.physics, crossing), (0, 0)
+    line, (dx, dy) = line_from(options.way, options.physics, crossing), (0, 0)
     for (x, y), (to_x, to_y) in pairwise(line):
         yield Accelerate(to_x - x - dx, to_y - y - dy)
         dx, dy = to_x - x, to_y - y
@@ -128,10 +128,18 @@ def trial(
     *,
     circuit: str = "teacup",
     top_speed: int = 7,
+    direction: str = "as_drawn",
     ghost: Ghost | None = None,
     now: datetime = NOON,
 ) -> Race:
-    return start_trial(player=player, circuit=circuit, top_speed=top_speed, ghost=ghost, now=now)
+    return start_trial(
+        player=player,
+        circuit=circuit,
+        top_speed=top_speed,
+        direction=direction,
+        ghost=ghost,
+        now=now,
+    )
 
 
 def filed(race: Race) -> Race:

@@ -22,6 +22,7 @@ def sent(circuit: str, seats: int = 2, **changed: object) -> dict[str, object]:
     chosen = {"top_speed": 7, "laps": 1, "crash_limit": 3, "max_rounds": 300, "start_vector": 0}
     words = {"start_order": "reverse", "accidents": "eliminate", "collisions": "on"}
     more = {"finish": "first", "out_of_time": "stand_in", "circuit": circuit}
+    more["direction"] = "as_drawn"
     options = {
         f"option_{name}": value for name, value in {**chosen, **words, **more, **changed}.items()
     }

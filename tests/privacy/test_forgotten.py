@@ -75,6 +75,7 @@ CODES = {
     *("tournaments_standing.text", "tournaments_standing.chance", "tournaments_oddsrun.digest"),
     *("racing_circuitstudy.circuit", "racing_circuitstudy.tally"),
     *("racing_circuitfigures.circuit", "racing_circuitvote.circuit"),
+    *("racing_reverselaps.circuit", "racing_reverselaps.par", "racing_reverselaps.ideal_lines"),
     *("racing_drawncircuit.drawing", "racing_drawncircuit.flaws", "racing_drawncircuit.par"),
     *("racing_drawncircuit.ideal_lines", "racing_drawncircuit.copied_from"),
     "tournaments_seasonnote.kind",

@@ -8,8 +8,9 @@ import pytest
 from django.db import connection, transaction
 from msgspec.structs import replace
 
+from racing.games.racetrack.circuits import CIRCUITS
 from racing.games.racetrack.game import RACETRACK
-from racing.games.racetrack.values import RacetrackOptions
+from racing.games.racetrack.values import Accelerate, RacetrackOptions
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
 from racing.races.models import Move
@@ -150,6 +151,7 @@ def test_a_bot_sets_no_record(alice: Player) -> None:
 def test_a_run_that_the_site_drove_a_part_of_is_no_record(
     alice: Player, cause: str, runs: int
 ) -> None:
+    """RT-36."""
     race = drive(trial(alice), alice)
     race.moves.filter(number=5).update(cause=cause)
     filed(race)
@@ -181,6 +183,7 @@ def test_who_crashed_or_gave_up_has_no_run(alice: Player) -> None:
 
 
 def test_a_private_race_sets_no_record_that_others_could_not_look_at(alice: Player) -> None:
+    """RT-36."""
     race = shared_race(alice, is_private=True)
     filed(drive_all(race, {alice: 0}))
     assert race.is_finished
@@ -188,6 +191,7 @@ def test_a_private_race_sets_no_record_that_others_could_not_look_at(alice: Play
 
 
 def test_a_race_that_went_back_beyond_the_undo_law_sets_no_record(alice: Player) -> None:
+    """RT-36."""
     race = trial(alice)
     for action in list(actions_for(race, 0))[:4]:
         play(race, alice, action)
@@ -196,6 +200,21 @@ def test_a_race_that_went_back_beyond_the_undo_law_sets_no_record(alice: Player)
     filed(drive(race, alice))
     assert race.is_finished
     assert race.moves.filter(kind=Move.Kind.UNWIND).exists()
+    assert not Run.objects.exists()
+
+
+def test_rt_36_a_run_with_an_accident_finishes_but_sets_no_record(alice: Player) -> None:
+    """RT-36: otherwise a wall would be a free brake."""
+    race = shared_race(alice, accidents="penalty")
+    line = CIRCUITS.track("teacup").line
+    last = len(line.crossings) - 1
+    place, *rest = actions_for(race, last)
+    for action in [place, Accelerate(*line.outward), *rest]:
+        play(race, alice, action)
+        race.refresh_from_db()
+    assert race.is_finished
+    assert race.codec.state(race.state).cars[0].crashes == 1  # type: ignore[attr-defined]
+    filed(race)
     assert not Run.objects.exists()
 
 

@@ -50,7 +50,7 @@ class Outlook:
         self.view: RacetrackView = situation.view
         self.options = self.view.options
         self.actions = situation.actions
-        self.track = CIRCUITS.track(self.options.circuit)
+        self.track = CIRCUITS.track(self.options.way)
         self.car = self.view.cars[situation.seat]
         self.rivals = tuple(
             car

@@ -99,7 +99,7 @@ def _tally(start: RacetrackState, end: RacetrackState) -> Tally:
     outcome = RACETRACK.outcome(end)
     winners = outcome.winners if outcome else ()
     won = [1 / len(winners) if seat in winners else 0.0 for seat in range(len(end.cars))]
-    crossings = CIRCUITS.track(end.options.circuit).line.crossings
+    crossings = CIRCUITS.track(end.options.way).line.crossings
     stood = {car.point: Share(1, won[seat]) for seat, car in enumerate(start.cars)}
     out = sum(car.status == "out" for car in end.cars)
     return Tally(

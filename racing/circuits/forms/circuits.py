@@ -26,8 +26,11 @@ class TopSpeedForm(forms.Form):
 
 
 class TrialForm(TopSpeedForm):
-    """The ghost of a time trial; without one it is the record's."""
+    """The direction and the ghost of a time trial; without one it is the record's."""
 
+    direction = forms.ChoiceField(
+        choices=[(each, each) for each in ("as_drawn", "reverse")], required=False
+    )
     ghost = forms.RegexField(
         rf"^({IDEAL}|{NOBODY}|{SOMEBODY}|[0-9]{{1,18}}-[0-9])\Z", required=False
     )
@@ -37,6 +40,11 @@ class TrialForm(TopSpeedForm):
         required=False,
         widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
     )
+
+    @property
+    def chosen_direction(self) -> str:
+        self.is_valid()
+        return self.cleaned_data.get("direction") or "as_drawn"
 
     @property
     def ghost_asked_for(self) -> tuple[str, str]:

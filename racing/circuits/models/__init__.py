@@ -1,7 +1,7 @@
 """Rows of drawn circuits, studies and votes."""
 
 from racing.circuits.models.circuit import DrawnCircuit
-from racing.circuits.models.study import CircuitFigures, CircuitStudy
+from racing.circuits.models.study import CircuitFigures, CircuitStudy, ReverseLaps
 from racing.circuits.models.vote import CircuitVote
 
 __all__ = [
@@ -9,4 +9,5 @@ __all__ = [
     "CircuitStudy",
     "CircuitVote",
     "DrawnCircuit",
+    "ReverseLaps",
 ]

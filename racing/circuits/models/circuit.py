@@ -6,9 +6,10 @@ import msgspec
 from django.conf import settings
 from django.db import models
 from django.utils.translation import get_language
+from msgspec.structs import replace
 
-from racing.games.racetrack.circuit import Circuit, Sketch, circuit_of
-from racing.games.racetrack.circuits import SiteCircuit
+from racing.games.racetrack.circuit import OTHER, Circuit, Sketch, circuit_of
+from racing.games.racetrack.circuits import SiteCircuit, way_of
 from racing.games.racetrack.flaws import Flaw
 from racing.games.racetrack.geometry import Point
 from racing.games.racetrack.par import TOP_SPEEDS
@@ -166,6 +167,13 @@ class DrawnCircuit(models.Model):
     @property
     def is_searched(self) -> bool:
         return self.search == self.Search.DONE and self.searched == len(TOP_SPEEDS)
+
+    def as_known_in_reverse(self, par: Pars, lines: Lines) -> SiteCircuit:
+        """The same the other way round, with the laps of that direction."""
+        known = self.as_known()
+        way = way_of(known.slug, is_reverse=True)
+        direction = OTHER[known.direction]
+        return replace(known, slug=way, direction=direction, par=par, ideal_lines=lines)
 
     def as_known(self) -> SiteCircuit:
         """The circuit in the form the rules need."""

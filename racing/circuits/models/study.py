@@ -37,6 +37,22 @@ class CircuitStudy(models.Model):
         return f"study of {self.circuit} at top speed {self.top_speed}"
 
 
+class ReverseLaps(models.Model):
+    """Par and ideal lines of a published circuit the other way round (RT-37)."""
+
+    circuit = models.CharField(max_length=100, unique=True)
+    par = models.JSONField(default=dict)
+    """Par by top speed; empty if no car gets round that way in time."""
+    ideal_lines = models.JSONField(default=dict)
+    """Points of a run that needs par, by top speed."""
+
+    class Meta:
+        verbose_name_plural = "reverse laps"
+
+    def __str__(self) -> str:
+        return f"laps of {self.circuit} in reverse"
+
+
 class CircuitFigures(models.Model):
     """Figures that lists sort circuits by, derived from other rows.
 

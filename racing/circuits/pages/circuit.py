@@ -20,7 +20,7 @@ from racing.circuits.selectors.circuits import is_hidden, published_circuit
 from racing.circuits.selectors.studies import figures_of
 from racing.circuits.selectors.votes import has_driven, vote_of
 from racing.games.racetrack.circuit import Circuit
-from racing.games.racetrack.circuits import CIRCUITS
+from racing.games.racetrack.circuits import CIRCUITS, UnknownCircuit, way_of
 from racing.games.racetrack.game import RACETRACK
 from racing.games.racetrack.ideal_lines import SPEEDS
 from racing.games.racetrack.road import lap_length
@@ -30,7 +30,11 @@ from racing.races.selectors.races import races_on
 from racing.tables.racetrack.board.road import Road, road_of
 from racing.tables.racetrack.ideal_line import IdealLine, ideal_line_of
 from racing.tables.racetrack.names import circuit_name
+from racing.tables.racetrack.options import OPTIONS
 from racing.tables.table import Text
+
+DIRECTIONS = OPTIONS["direction"].values
+AS_DRAWN = "as_drawn"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +59,12 @@ class CircuitPage:
     is_hidden: bool
     """Whether a moderator has hidden it: no race may begin on it."""
     is_clockwise: bool
+    direction: str
+    """The direction that the following is shown for: as drawn, or in reverse (RT-37)."""
+    directions: Sequence[tuple[str, Text, bool]]
+    """Both directions, their names, and whether each is clockwise; one if there is no par for
+    the other.
+    """
     crossings: int
     figures: CircuitFigures
     difficulty: Difficulty | None
@@ -67,15 +77,17 @@ class CircuitPage:
     par: int | None
     line: IdealLine | None
     ghosts: Sequence[GhostOffer]
-    fairness: Fairness
+    fairness: Fairness | None
+    """How fair the start places are as drawn; the bots do not try out the other direction."""
     records: Sequence[TermsRecord]
     races: Sequence[RaceCard]
 
     @property
     def record(self) -> TermsRecord | None:
         """The record at the top speed that is shown."""
+        shown = (self.top_speed, self.direction)
         plain = (each for each in self.records if each.is_plain)
-        return next((each for each in plain if each.top_speed == self.top_speed), None)
+        return next((each for each in plain if (each.top_speed, each.direction) == shown), None)
 
     @property
     def bands(self) -> Sequence[object]:
@@ -83,22 +95,28 @@ class CircuitPage:
 
 
 def circuit_page(circuit: Circuit, player: Player | None, form: TrialForm) -> CircuitPage:
-    track, slug, top_speed = CIRCUITS.track(circuit.slug), circuit.slug, form.chosen_speed
-    figures, par = figures_of(slug), par_of(circuit, top_speed)
+    slug, top_speed = circuit.slug, form.chosen_speed
+    ways = _ways(circuit)
+    direction = form.chosen_direction if form.chosen_direction in ways else AS_DRAWN
+    shown = ways[direction]
+    track, way = CIRCUITS.track(shown.slug), shown.slug
+    figures, par = figures_of(slug), par_of(shown, top_speed)
     drawn = None if slug in CIRCUITS.drawings else published_circuit(slug)
     asked, _ = form.ghost_asked_for
-    pars = pars_of(circuit)
+    pars = pars_of(shown)
     return CircuitPage(
         slug=slug,
         name=circuit_name(slug),
-        road=road_of(slug),
+        road=road_of(way),
         width=track.width - 1,
         height=track.height - 1,
         length=lap_length(track),
         author=drawn.author if drawn else None,
         published_at=drawn.published_at if drawn else None,
         is_hidden=drawn is not None and is_hidden(slug),
-        is_clockwise=circuit.direction == "clockwise",
+        is_clockwise=shown.direction == "clockwise",
+        direction=direction,
+        directions=[(each, DIRECTIONS[each], ways[each].direction == "clockwise") for each in ways],
         crossings=len(track.line.crossings),
         figures=figures,
         difficulty=difficulty_of(figures),
@@ -107,12 +125,21 @@ def circuit_page(circuit: Circuit, player: Player | None, form: TrialForm) -> Ci
         top_speed=top_speed,
         speeds=[(each, pars.get(each)) for each in SPEEDS],
         par=par,
-        line=ideal_line_of(slug, top_speed),
-        ghosts=ghost_offers(slug, top_speed, par, player, asked),
-        fairness=fairness_of(slug, top_speed),
+        line=ideal_line_of(way, top_speed),
+        ghosts=ghost_offers(way, top_speed, par, player, asked),
+        fairness=fairness_of(slug, top_speed) if direction == AS_DRAWN else None,
         records=records_on(circuit),
         races=race_cards(races_on(RACETRACK.slug, slug)[:LATEST]),
     )
+
+
+def _ways(circuit: Circuit) -> dict[str, Circuit]:
+    """The circuit by direction, the other one if it has a par."""
+    try:
+        other = CIRCUITS.find(way_of(circuit.slug, is_reverse=True))
+    except UnknownCircuit:
+        return {AS_DRAWN: circuit}
+    return {AS_DRAWN: circuit, "reverse": other}
 
 
 def _ballot(player: Player | None, slug: str, drawn: DrawnCircuit | None) -> Ballot:

@@ -79,10 +79,10 @@ def _spoken(name: str, seating: Seating, driver: Player | None, *, is_record: bo
 
 
 def ghost_offers(
-    circuit: str, top_speed: int, par: int | None, player: Player | None, asked: str = ""
+    way: str, top_speed: int, par: int | None, player: Player | None, asked: str = ""
 ) -> list[GhostOffer]:
     """The ghosts to choose from, with the sensible one or the requested one selected."""
-    course = trial_course(circuit, top_speed)
+    course = trial_course(way, top_speed)
     record = best_to_follow(course)
     own = best_to_follow(course, player=player) if player else None
     friends = runs_of_others(player, course, FRIENDS) if player else []

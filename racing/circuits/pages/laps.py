@@ -1,15 +1,16 @@
 """Laps of Racetrack: runs, par, and the records of a circuit."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from racing.games.racetrack.circuit import Circuit
-from racing.games.racetrack.circuits import MeasuredCircuit
+from racing.games.racetrack.circuits import CIRCUITS, MeasuredCircuit, UnknownCircuit, way_of
 from racing.games.racetrack.game import RACETRACK
 from racing.games.racetrack.values import RacetrackOptions
 from racing.ratings.models import Run
@@ -57,6 +58,7 @@ class TermsRecord:
     terms: Sequence[Text]
     measure: Text
     top_speed: int
+    direction: str
     is_plain: bool
     """Whether these are the terms of a time trial: a standing start, every move allowed."""
     is_usual: bool
@@ -89,6 +91,15 @@ def par_of(circuit: Circuit, top_speed: int) -> int | None:
     return pars_of(circuit).get(top_speed)
 
 
+def par_on(slug: str, terms: Mapping[str, Any]) -> int | None:
+    """Par on the terms of a record, in its direction; None where it is not known."""
+    try:
+        circuit = CIRCUITS.find(way_of(slug, is_reverse="direction" in terms))
+    except UnknownCircuit:
+        return None
+    return par_of(circuit, terms["top_speed"])
+
+
 def pars_of(circuit: Circuit) -> dict[int, int]:
     """Par by top speed."""
     return circuit.par if isinstance(circuit, MeasuredCircuit) else {}
@@ -99,13 +110,16 @@ def _records(circuit: Circuit, successions: Sequence[Succession]) -> Iterator[Te
         terms = json.loads(each.book.terms)
         record, *beaten = map(lap_of, each.runs)
         is_plain = not (terms["start_vector"] or terms["must_change_vector"])
+        direction = terms.get("direction", "as_drawn")
         yield TermsRecord(
             terms=list(_words(terms)),
             measure=_("Moves"),
             top_speed=terms["top_speed"],
+            direction=direction,
             is_plain=is_plain,
-            is_usual=is_plain and terms["top_speed"] == USUAL.top_speed,
-            par=par_of(circuit, terms["top_speed"]) if is_plain else None,
+            is_usual=is_plain
+            and (terms["top_speed"], direction) == (USUAL.top_speed, USUAL.direction),
+            par=par_on(circuit.slug, terms) if is_plain else None,
             record=record,
             beaten=beaten,
         )
@@ -114,6 +128,8 @@ def _records(circuit: Circuit, successions: Sequence[Succession]) -> Iterator[Te
 def _words(terms: dict[str, int]) -> Iterator[Text]:
     """The terms of a record in words: the top speed, and whatever differs from the usual."""
     yield _named("top_speed", terms["top_speed"])
+    if "direction" in terms:
+        yield OPTIONS["direction"].values["reverse"]
     if terms["start_vector"]:
         yield _named("start_vector", terms["start_vector"])
     if terms["must_change_vector"]:

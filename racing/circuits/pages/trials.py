@@ -19,7 +19,7 @@ from racing.races.selectors.races import SeatedRace
 from racing.ratings.selectors.records import best_run
 from racing.tables.racetrack.board.windows import UNIT
 from racing.tables.racetrack.choices import pair
-from racing.tables.racetrack.names import circuit_name
+from racing.tables.racetrack.names import name_of_way
 from racing.tables.table import Text
 
 
@@ -30,6 +30,7 @@ class Trial:
     circuit: str
     name: Text
     top_speed: int
+    direction: str
     moves: int
     par: int | None
     record: Lap | None
@@ -88,25 +89,26 @@ def trial_of(seated: SeatedRace, then: State | None = None) -> Trial | None:
     kept = ghost_of(race)
     phantom = phantom_of(kept, driver=driver, record=record) if kept else None
     ghost = phantom.ghost if phantom else None
-    par = par_of(CIRCUITS.find(options.circuit), options.top_speed)
+    par = par_of(CIRCUITS.find(options.way), options.top_speed)
     is_record = _is_record(race, car, lap_of(record) if record else None)
     return Trial(
         circuit=options.circuit,
-        name=circuit_name(options.circuit),
+        name=name_of_way(options.way),
         top_speed=options.top_speed,
+        direction="as_drawn" if options.way == options.circuit else "reverse",
         moves=car.moves,
         par=par,
         record=lap_of(record) if record else None,
         best=lap_of(best) if best else None,
         phantom=phantom,
         is_withheld=kept is not None and phantom is None,
-        pace=_pace(options.circuit, car, ghost) if ghost else "",
+        pace=_pace(options.way, car, ghost) if ghost else "",
         result=_result(race, car, par, ghost, is_record=is_record),
         is_record=is_record,
     )
 
 
-def _pace(circuit: str, car: RacingCar, ghost: Ghost) -> Text:
+def _pace(way: str, car: RacingCar, ghost: Ghost) -> Text:
     """Who is ahead, compared along the road after the same number of moves."""
     last = ghost.moves
     if car.moves >= last:
@@ -119,7 +121,7 @@ def _pace(circuit: str, car: RacingCar, ghost: Ghost) -> Text:
         return ngettext(
             "The ghost needed %(count)s move.", "The ghost needed %(count)s moves.", last
         ) % {"count": last}
-    track = CIRCUITS.track(circuit)
+    track = CIRCUITS.track(way)
     own = steps_left(track, car.point, 1 - car.laps)
     return _lead(own - steps_left(track, ghost.points[car.moves], 1))
 

@@ -2,21 +2,39 @@
 
 from collections.abc import Iterable
 
+import msgspec
 from django.db.models import Exists, OuterRef, QuerySet
 from django.shortcuts import get_object_or_404
 
-from racing.circuits.models import DrawnCircuit
-from racing.circuits.models.circuit import DrawnCircuits
-from racing.games.racetrack.circuits import SiteCircuit
+from racing.circuits.models import DrawnCircuit, ReverseLaps
+from racing.circuits.models.circuit import DrawnCircuits, Lines, Pars
+from racing.games.racetrack.circuits import SiteCircuit, slug_of
 from racing.moderation.models import Act
 from racing.moderation.policy.act_kinds import CIRCUIT_HIDING
 from racing.people.models import Player
 
 
-def known_circuit(slug: str) -> SiteCircuit | None:
-    """A published circuit in the form the rules need, hidden or not."""
+def known_circuit(way: str) -> SiteCircuit | None:
+    """A published circuit in the form the rules need, hidden or not.
+
+    In reverse it is known once its laps have been searched and there are some.
+    """
+    slug, is_reverse = slug_of(way)
+    laps = ReverseLaps.objects.filter(circuit=slug).first() if is_reverse else None
+    if is_reverse and (laps is None or not laps.par):
+        return None
     row = DrawnCircuit.objects.published().filter(slug=slug).first()
-    return row.as_known() if row else None
+    if row is None or laps is None:
+        return row.as_known() if row else None
+    par = msgspec.convert(laps.par, Pars, str_keys=True)
+    return row.as_known_in_reverse(par, msgspec.convert(laps.ideal_lines, Lines, str_keys=True))
+
+
+def circuit_to_measure_in_reverse() -> DrawnCircuit | None:
+    """The oldest published circuit whose laps in reverse have not been searched."""
+    known = ReverseLaps.objects.filter(circuit=OuterRef("slug"))
+    found = DrawnCircuit.objects.published().exclude(Exists(known))
+    return found.order_by("published_at", "pk").first()
 
 
 def published_circuit(slug: str) -> DrawnCircuit | None:

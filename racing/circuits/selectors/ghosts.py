@@ -46,8 +46,8 @@ def ghost_of(race: Race) -> Ghost | None:
     return _read.decode(race.ghost) if race.ghost else None
 
 
-def ideal_ghost(circuit: str, top_speed: int) -> Ghost | None:
-    line = kept_line(CIRCUITS.find(circuit), top_speed)
+def ideal_ghost(way: str, top_speed: int) -> Ghost | None:
+    line = kept_line(CIRCUITS.find(way), top_speed)
     return Ghost(0, 0, line) if line else None
 
 

@@ -1,6 +1,6 @@
 """Runs on a circuit to drive against, on the same terms."""
 
-from typing import Any
+from typing import Any, Literal
 
 from django.db.models import Min, QuerySet
 
@@ -15,6 +15,7 @@ from racing.circuits.selectors.ghosts import (
 )
 from racing.engine.codec import encode
 from racing.engine.values import Course
+from racing.games.racetrack.circuits import slug_of
 from racing.games.racetrack.game import RACETRACK
 from racing.games.racetrack.values import RacetrackOptions
 from racing.people.errors import NoSuchPlayer
@@ -24,18 +25,21 @@ from racing.races.models import Seating
 from racing.ratings.models import Run
 
 
-def trial_course(circuit: str, top_speed: int) -> Course:
+def trial_course(way: str, top_speed: int) -> Course:
     """The course and terms of a time trial."""
-    return RACETRACK.course(RacetrackOptions(circuit=circuit, top_speed=top_speed), 1)
+    slug, is_reverse = slug_of(way)
+    direction: Literal["as_drawn", "reverse"] = "reverse" if is_reverse else "as_drawn"
+    options = RacetrackOptions(circuit=slug, top_speed=top_speed, direction=direction)
+    return RACETRACK.course(options, 1)
 
 
-def ghost_asked_for(circuit: str, top_speed: int, asked: str, rival: str = "") -> Ghost | None:
+def ghost_asked_for(way: str, top_speed: int, asked: str, rival: str = "") -> Ghost | None:
     """The ghost that a form asks for; the record if the answer is missing or not a run here."""
-    course = trial_course(circuit, top_speed)
+    course = trial_course(way, top_speed)
     if asked == NOBODY:
         return None
     if asked == IDEAL:
-        return ideal_ghost(circuit, top_speed)
+        return ideal_ghost(way, top_speed)
     if asked == SOMEBODY:
         return _ghost_of_player(rival, course)
     race_id, _, seat = asked.partition("-")

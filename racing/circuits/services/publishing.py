@@ -8,6 +8,7 @@ from racing.circuits.errors import CircuitNameTaken, CircuitNotNamed, FlawedDraw
 from racing.circuits.models import DrawnCircuit
 from racing.circuits.services.drafts import locked_draft
 from racing.circuits.services.names import is_free, slug_of
+from racing.circuits.services.par import queue_draft_measuring
 from racing.people.models import Player
 from racing.people.services.players import check_may_write
 
@@ -26,6 +27,7 @@ def publish_circuit(*, draft_id: int, author: Player, now: datetime) -> DrawnCir
         except IntegrityError:
             # Somebody else published one with the same name at this very moment.
             raise CircuitNameTaken from None
+        transaction.on_commit(queue_draft_measuring)
     return draft
 
 

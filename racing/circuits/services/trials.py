@@ -16,13 +16,19 @@ from racing.races.services.running_race import RunningRace
 
 
 def start_trial(
-    *, player: Player, circuit: str, top_speed: int, ghost: Ghost | None, now: datetime
+    *,
+    player: Player,
+    circuit: str,
+    top_speed: int,
+    ghost: Ghost | None,
+    now: datetime,
+    direction: str = "as_drawn",
 ) -> Race:
     """Start a new run on this circuit; one that the player had under way there is given up."""
     plan = Plan(
         game=RACETRACK.slug,
         seats=1,
-        options={"circuit": circuit, "top_speed": top_speed},
+        options={"circuit": circuit, "top_speed": top_speed, "direction": direction},
         is_trial=True,
         ghost=encode(ghost) if ghost else "",
     )

@@ -12,6 +12,7 @@ from racing.circuits.selectors.rivals import ghost_asked_for
 from racing.circuits.services.trials import start_trial
 from racing.circuits.views.circuits import known_circuit, render_circuit
 from racing.engine.errors import RuleError
+from racing.games.racetrack.circuits import UnknownCircuit, way_of
 from racing.people.models import Player
 from racing.people.requests import player_of
 from racing.people.views.guests import signed_in_guest
@@ -26,26 +27,36 @@ def start(request: HttpRequest, slug: str) -> HttpResponse:
     circuit, player = known_circuit(slug), player_of(request)
     form = TrialForm({**request.GET.dict(), **request.POST.dict()})
     try:
-        ghost = ghost_asked_for(slug, form.chosen_speed, *form.ghost_asked_for)
+        way = way_of(slug, is_reverse=form.chosen_direction == "reverse")
+        ghost = ghost_asked_for(way, form.chosen_speed, *form.ghost_asked_for)
+    except UnknownCircuit:
+        ghost = None
     except RuleError as error:
         form.add_error("rival", words_for(error))
         return render_circuit(request, circuit, form, status_for(error))
     try:
         if player is None:
-            return _as_guest(request, slug, form.chosen_speed, ghost)
-        return _started(player, slug, form.chosen_speed, ghost)
+            return _as_guest(request, slug, form, ghost)
+        return _started(player, slug, form, ghost)
     except RuleError as error:
         messages.warning(request, words_for(error))
         return redirect("circuit", slug)
 
 
 @limited("guest", 10, 600)
-def _as_guest(request: HttpRequest, slug: str, top_speed: int, ghost: Ghost | None) -> HttpResponse:
-    return _started(signed_in_guest(request), slug, top_speed, ghost)
+def _as_guest(
+    request: HttpRequest, slug: str, form: TrialForm, ghost: Ghost | None
+) -> HttpResponse:
+    return _started(signed_in_guest(request), slug, form, ghost)
 
 
-def _started(player: Player, slug: str, top_speed: int, ghost: Ghost | None) -> HttpResponse:
+def _started(player: Player, slug: str, form: TrialForm, ghost: Ghost | None) -> HttpResponse:
     race = start_trial(
-        player=player, circuit=slug, top_speed=top_speed, ghost=ghost, now=timezone.now()
+        player=player,
+        circuit=slug,
+        top_speed=form.chosen_speed,
+        direction=form.chosen_direction,
+        ghost=ghost,
+        now=timezone.now(),
     )
     return redirect(race)

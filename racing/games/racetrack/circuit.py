@@ -11,6 +11,7 @@ from racing.games.racetrack.geometry import Edge, Point, Polygon, Vector, edges_
 WIDEST, HIGHEST = 250, 250
 
 Direction: TypeAlias = Literal["clockwise", "anticlockwise"]
+OTHER: dict[Direction, Direction] = {"clockwise": "anticlockwise", "anticlockwise": "clockwise"}
 
 
 class Circuit(Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""Finds circuits by slug: those of the game, and those of the site."""
+"""Finds circuits: those of the game, and those of the site, either way round."""
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
@@ -6,14 +6,17 @@ from pathlib import Path
 from typing import TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
-from racing.games.racetrack.circuit import Circuit
+from racing.games.racetrack.circuit import OTHER, Circuit
 from racing.games.racetrack.geometry import Point
 from racing.games.racetrack.track import Track
 
 Resolver: TypeAlias = Callable[[str], Circuit | None]
 
 FOLDER = Path(__file__).parent / "drawings"
+REVERSE = ":reverse"
+"""Marks a slug; no slug has such a sign."""
 # Most circuits of the site that are cached.
 KNOWN = 512
 # Most tracks of the site that are cached; each takes about a megabyte.
@@ -31,6 +34,8 @@ class Drawing(MeasuredCircuit, frozen=True):
 
     level: int
     """Difficulty from 1, the easiest; circuits are shown in this order."""
+    reverse_par: dict[int, int]
+    """Par the other way round (RT-37)."""
 
 
 class SiteCircuit(MeasuredCircuit, frozen=True):
@@ -43,11 +48,24 @@ class SiteCircuit(MeasuredCircuit, frozen=True):
 
 
 class UnknownCircuit(LookupError):
-    """No circuit has this slug."""
+    """No circuit has this slug, or it has no par that way round."""
+
+
+def way_of(slug: str, *, is_reverse: bool) -> str:
+    """What a circuit is found by: its slug, marked if it is raced the other way round (RT-37)."""
+    return f"{slug}{REVERSE}" if is_reverse else slug
+
+
+def slug_of(way: str) -> tuple[str, bool]:
+    """The slug, and whether it is raced the other way round."""
+    return way.removesuffix(REVERSE), way.endswith(REVERSE)
 
 
 class Circuits:
-    """Finds circuits. A published circuit never changes, so its tables are kept."""
+    """Finds circuits by slug, or the other way round by `way_of`.
+
+    A published circuit never changes, so its tables are kept.
+    """
 
     def __init__(self, drawings: Mapping[str, Drawing]) -> None:
         self.drawings = drawings
@@ -63,14 +81,23 @@ class Circuits:
         self.find.cache_clear()
         self.track.cache_clear()
 
-    def _find(self, slug: str) -> Circuit:
-        circuit = self.drawings.get(slug) or self.resolver(slug)
+    def _find(self, way: str) -> Circuit:
+        circuit = self._of_the_game(way) or self.resolver(way)
         if circuit is None:
-            raise UnknownCircuit(slug)
+            raise UnknownCircuit(way)
         return circuit
 
-    def _track(self, slug: str) -> Track:
-        return Track(self.find(slug))
+    def _of_the_game(self, way: str) -> Drawing | None:
+        slug, is_reverse = slug_of(way)
+        drawing = self.drawings.get(slug)
+        if drawing is None or not is_reverse:
+            return drawing
+        return replace(
+            drawing, slug=way, direction=OTHER[drawing.direction], par=drawing.reverse_par
+        )
+
+    def _track(self, way: str) -> Track:
+        return Track(self.find(way))
 
 
 def _drawings() -> dict[str, Drawing]:

@@ -97,7 +97,7 @@ def _rank(car: RacingCar, running: Rank) -> tuple[int, int, int]:
 
 def _steps_left(state: RacetrackState, car: RacingCar) -> int:
     """Steps to the finish along the road."""
-    track = CIRCUITS.track(state.options.circuit)
+    track = CIRCUITS.track(state.options.way)
     return steps_left(track, placed(car), state.options.laps - car.laps)
 
 
@@ -105,7 +105,7 @@ def _progress(state: RacetrackState) -> int:
     """Progress in per cent of the cars that are not out, taken together."""
     if state.phase != "racing":
         return 0 if state.phase == "placing" else 100
-    whole = state.options.laps * lap_length(CIRCUITS.track(state.options.circuit))
+    whole = state.options.laps * lap_length(CIRCUITS.track(state.options.way))
     left = [_steps_left(state, car) for car in state.cars if car.status == "running"]
     cars = len(left) + len(with_status(state, "finished"))
     return max(0, min(99, 100 - 100 * sum(left) // (whole * cars)))

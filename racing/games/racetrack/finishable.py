@@ -36,7 +36,7 @@ def check_can_be_finished(options: RacetrackOptions, seats: int) -> None:
     rounds = rounds_of(options)
     if _is_sure(options, rounds):
         return
-    track = CIRCUITS.track(options.circuit)
+    track = CIRCUITS.track(options.way)
     starts, moves = _from_the_line(track, _that_matter(options))
     if starts < seats:
         raise InvalidOptions("cars start too fast to brake", "start_vector", "doomed_start")
@@ -50,7 +50,7 @@ def check_can_be_finished(options: RacetrackOptions, seats: int) -> None:
 
 
 def _par(options: RacetrackOptions) -> int | None:
-    circuit = CIRCUITS.find(options.circuit)
+    circuit = CIRCUITS.find(options.way)
     return circuit.par.get(options.top_speed) if isinstance(circuit, MeasuredCircuit) else None
 
 
@@ -61,7 +61,7 @@ def _is_sure(options: RacetrackOptions, rounds: int) -> bool:
     """
     is_plain = not (options.start_vector or options.must_change_vector or options.laps > 1)
     par = _par(options)
-    line = CIRCUITS.track(options.circuit).line
+    line = CIRCUITS.track(options.way).line
     return is_plain and par is not None and par + len(line.crossings) <= rounds
 
 
@@ -69,6 +69,7 @@ def _that_matter(options: RacetrackOptions) -> RacetrackOptions:
     """The options that decide how a car alone can finish; the others are as usual."""
     return RacetrackOptions(
         circuit=options.circuit,
+        direction=options.direction,
         laps=options.laps,
         top_speed=options.top_speed,
         start_vector=options.start_vector,

@@ -51,7 +51,7 @@ class FirstRules(Racetrack):
 def _still_to_drive(state: RacetrackState, car: RacingCar) -> Rank:
     options, run = state.options, Run(placed(car), car.vector, car.laps)
     spare = options.crash_limit - 1 - car.crashes if options.accidents == "penalty" else 0
-    moves = _moves_left(options.circuit, options.physics, run, spare)
+    moves = _moves_left(options.way, options.physics, run, spare)
     return (1, 0) if moves is None else (0, moves + car.waiting)
 
 

@@ -73,9 +73,14 @@ class Racetrack(
                 told, "start_vector", "too_fast_start", top_speed=options.top_speed
             )
         try:
-            crossings = len(CIRCUITS.track(options.circuit).line.crossings)
+            CIRCUITS.find(options.circuit)
         except UnknownCircuit:
             raise InvalidOptions("there is no such circuit", field="circuit") from None
+        try:
+            crossings = len(CIRCUITS.track(options.way).line.crossings)
+        except UnknownCircuit:
+            told = "the circuit has no par in reverse"
+            raise InvalidOptions(told, "direction", "no_par_in_reverse") from None
         if crossings < seats:
             told = f"the start line has {crossings} crossings for {seats} cars"
             raise InvalidOptions(told, "circuit", "too_few_crossings", crossings=crossings)
@@ -85,12 +90,15 @@ class Racetrack(
         finishable.check_can_be_finished(options, seats)
 
     def course(self, options: RacetrackOptions, seats: int) -> Course:
-        """Lap records are kept for each way that cars may move (RT-31)."""
+        """Lap records are kept for each way to move and each direction (RT-31, RT-37)."""
         terms: dict[str, int | str] = {
             "top_speed": options.top_speed,
             "start_vector": options.start_vector,
             "must_change_vector": options.must_change_vector,
         }
+        # Runs as drawn keep the terms that they were filed under before there was a direction.
+        if options.way != options.circuit:
+            terms["direction"] = "reverse"
         return Course(options.circuit, terms if options.laps == 1 else None)
 
     def setup(self, options: RacetrackOptions, seats: int, dice: Dice) -> Transition:

@@ -25,5 +25,5 @@ def kept_line(circuit: Circuit, top_speed: int) -> tuple[Point, ...]:
 
 @lru_cache(maxsize=KEPT)
 def _of_the_game(slug: str) -> Lines:
-    path = FOLDER / f"{slug}.json"
+    path = FOLDER / f"{slug.replace(':', '-')}.json"
     return msgspec.json.decode(path.read_bytes(), type=Lines) if path.exists() else {}

@@ -33,7 +33,7 @@ def choices(top_speed: int, must_change_vector: bool, vector: Vector) -> tuple[A
 
 def accelerate(state: RacetrackState, seat: Seat, ax: int, ay: int) -> Transition:
     car, options = state.cars[seat], state.options
-    track = CIRCUITS.track(options.circuit)
+    track = CIRCUITS.track(options.way)
     start, vector = placed(car), (car.vector[0] + ax, car.vector[1] + ay)
     end, is_clear, crossed = track.leg(start, vector)
     if not is_clear:

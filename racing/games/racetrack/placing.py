@@ -29,13 +29,13 @@ def draw_order(options: RacetrackOptions, seats: int, dice: Dice) -> Transition:
 
 def free_places(state: RacetrackState) -> tuple[PlaceCar, ...]:
     taken = {car.point for car in state.cars if car.status == "running"}
-    crossings = CIRCUITS.track(state.options.circuit).line.crossings
+    crossings = CIRCUITS.track(state.options.way).line.crossings
     places = zip(PLACES, crossings, strict=False)
     return tuple([place for place, point in places if point not in taken])
 
 
 def place(state: RacetrackState, seat: Seat, crossing: int) -> Transition:
-    track = CIRCUITS.track(state.options.circuit)
+    track = CIRCUITS.track(state.options.way)
     point = track.line.crossings[crossing]
     vector = start_vector(track, state.options.start_vector)
     car = RacingCar(point, vector, trail=(point,), status="running")

@@ -92,7 +92,7 @@ def _moved(view: RacetrackView, seat: Seat, move: Drive) -> RacetrackView | None
     if move != drive(car, action) or action not in next_choices(view, seat):
         return None
     vector = after(car.vector, (move.ax, move.ay))
-    end, is_clear, crossed = CIRCUITS.track(view.options.circuit).leg(move.start, vector)
+    end, is_clear, crossed = CIRCUITS.track(view.options.way).leg(move.start, vector)
     laps = car.laps + crossed
     if not is_clear or laps == view.options.laps:
         return None
@@ -105,7 +105,7 @@ def _danger(view: RacetrackView, seat: Seat, action: Accelerate) -> str:
     options, car = view.options, view.cars[seat]
     vector = after(car.vector, (action.ax, action.ay))
     start = car.point or (0, 0)
-    end, is_clear, crossed = CIRCUITS.track(options.circuit).leg(start, vector)
+    end, is_clear, crossed = CIRCUITS.track(options.way).leg(start, vector)
     laps = car.laps + crossed
     if not is_clear:
         return CRASH
@@ -113,7 +113,7 @@ def _danger(view: RacetrackView, seat: Seat, action: Accelerate) -> str:
         return ""
     if _is_taken(view, seat, end):
         return CAR
-    return CRASH if _is_lost(options.circuit, options.physics, Run(end, vector, laps)) else ""
+    return CRASH if _is_lost(options.way, options.physics, Run(end, vector, laps)) else ""
 
 
 def _danger_after(view: RacetrackView, seat: Seat, move: Drive) -> str:

@@ -24,7 +24,7 @@ def faults(state: RacetrackState) -> Iterator[str]:
 def _faults_of(state: RacetrackState, car: RacingCar) -> Iterator[str]:
     if car.status != "running":
         return
-    track = CIRCUITS.track(state.options.circuit)
+    track = CIRCUITS.track(state.options.way)
     if not track.is_clear(placed(car), (0, 0)):
         yield "is off the track"
     if speed(car.vector) > state.options.top_speed:

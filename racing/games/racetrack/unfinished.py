@@ -48,7 +48,7 @@ def ranks_of(
 
     The larger table is only made if a car is not in the smaller one.
     """
-    track = CIRCUITS.track(options.circuit)
+    track = CIRCUITS.track(options.way)
     starts = [tuple(starts_of(track, options, car)) for car in cars]
     runs = [run for each in starts for _, run in each]
     table = _table_for(track, options, runs, works)

@@ -19,6 +19,7 @@ from racing.engine.values import (
     TakeOut,
     View,
 )
+from racing.games.racetrack.circuits import way_of
 from racing.games.racetrack.geometry import Point, Vector
 from racing.games.racetrack.physics import Physics
 
@@ -48,6 +49,11 @@ class CommonOptions(Options, frozen=True):
     """Who drives for a player whose time ran out: a bot, or nobody."""
 
     @property
+    def way(self) -> str:
+        """What `CIRCUITS` finds the circuit by, in the direction of the race."""
+        return self.circuit
+
+    @property
     def physics(self) -> Physics:
         return Physics(
             top_speed=self.top_speed,
@@ -58,8 +64,14 @@ class CommonOptions(Options, frozen=True):
 
 
 class RacetrackOptions(CommonOptions, frozen=True):
+    direction: Literal["as_drawn", "reverse"] = "as_drawn"
+    """Which way round the race goes: as the circuit was drawn, or the other way (RT-37)."""
     max_rounds: Annotated[int, Meta(ge=20, le=MOST_ROUNDS)] | None = None
     """Without a number it follows par and laps; a race that is set up has one (RT-30)."""
+
+    @property
+    def way(self) -> str:
+        return way_of(self.circuit, is_reverse=self.direction == "reverse")
 
     @property
     def most_rounds(self) -> int:

@@ -37,7 +37,7 @@ def pair(values: Vector) -> str:
 
 
 def placing_choice(view: RacetrackView, seat: Seat, action: PlaceCar) -> Choice:
-    crossings = CIRCUITS.track(view.options.circuit).line.crossings
+    crossings = CIRCUITS.track(view.options.way).line.crossings
     number = action.crossing + 1
     values = {
         "car": seat + 1,

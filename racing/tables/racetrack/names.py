@@ -6,11 +6,18 @@ from typing import TypeAlias
 from django.utils.functional import lazy
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.text import format_lazy
 from django.utils.translation import get_language, gettext_lazy, override
 from django.utils.translation import gettext as _
 
 from racing.games.racetrack.circuit import Circuit
-from racing.games.racetrack.circuits import CIRCUITS, MeasuredCircuit, SiteCircuit, UnknownCircuit
+from racing.games.racetrack.circuits import (
+    CIRCUITS,
+    MeasuredCircuit,
+    SiteCircuit,
+    UnknownCircuit,
+    slug_of,
+)
 from racing.tables.racetrack.board.road import road_of
 from racing.tables.table import Text
 
@@ -19,6 +26,8 @@ PICTURE = (
     '<path class="mini-map__road" fill-rule="evenodd" d="{}"/>'
     '<path class="mini-map__line" d="{}"/></svg>'
 )
+
+IN_REVERSE = gettext_lazy("{name} in reverse")
 
 NAMES: dict[str, Text] = {
     "teacup": gettext_lazy("Teacup"),
@@ -81,6 +90,13 @@ _promised = lazy(SITE_NAMES.name, str)
 def circuit_name(slug: str) -> Text:
     """The name of a circuit, of the game or drawn on the site."""
     return NAMES[slug] if slug in NAMES else SITE_NAMES.promised(slug)
+
+
+def name_of_way(way: str) -> Text:
+    """The name of a circuit, with the direction if it is raced in reverse."""
+    slug, is_reverse = slug_of(way)
+    name = circuit_name(slug)
+    return format_lazy(IN_REVERSE, name=name) if is_reverse else name
 
 
 def names_of(circuit: Circuit) -> dict[str, str]:

@@ -21,6 +21,11 @@ OPTIONS = {
         ),
         explained_circuits(),
     ),
+    "direction": OptionText(
+        _("Direction"),
+        _("In reverse, a circuit has its own par, ideal line and records."),
+        {"as_drawn": _("as drawn"), "reverse": _("in reverse")},
+    ),
     "laps": OptionText(_("Laps"), _("How many laps each car has to complete.")),
     "top_speed": OptionText(
         _("Top speed"),
@@ -84,6 +89,9 @@ OPTIONS = {
 REFUSALS = {
     "doomed_start": _(
         "At this starting speed, too many cars would crash before they can brake or turn."
+    ),
+    "no_par_in_reverse": _(
+        "Par in reverse isn’t known for this circuit yet, so it can’t be raced that way."
     ),
     "too_few_crossings": _("The start line of this circuit has room for %(crossings)s cars."),
     "too_few_rounds": _(

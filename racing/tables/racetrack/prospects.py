@@ -43,7 +43,7 @@ class Prospect:
 
 def prospect_of(view: RacetrackView, seat: Seat, action: Accelerate) -> Prospect:
     """The result, checked in the order of the rules (RT-20, RT-24)."""
-    car, track = view.cars[seat], CIRCUITS.track(view.options.circuit)
+    car, track = view.cars[seat], CIRCUITS.track(view.options.way)
     start = car.point or (0, 0)
     vector = after(car.vector, (action.ax, action.ay))
     end = after(start, vector)
@@ -58,7 +58,7 @@ def prospect_of(view: RacetrackView, seat: Seat, action: Accelerate) -> Prospect
     elif other is not None:
         fate = Fate.COLLISION
     else:
-        fate, stops_in = _outlook(view.options.circuit, view.options.physics, end, vector, laps)
+        fate, stops_in = _outlook(view.options.way, view.options.physics, end, vector, laps)
     return Prospect(start, end, car.vector, vector, fate, crossed, laps, margin, stops_in, other)
 
 

@@ -20,7 +20,12 @@ from racing.tables.racetrack.advice import advice_of
 from racing.tables.racetrack.board.diagrams import diagram_of, moments
 from racing.tables.racetrack.board.layout import Board, focus_of
 from racing.tables.racetrack.choices import moving_choice, pair, placing_choice
-from racing.tables.racetrack.names import circuit_name, drawn_circuit, explained_circuit
+from racing.tables.racetrack.names import (
+    circuit_name,
+    drawn_circuit,
+    explained_circuit,
+    name_of_way,
+)
 from racing.tables.racetrack.options import OPTIONS, REFUSALS
 from racing.tables.racetrack.plans import WORDS, Cell, PlanBoard, cells, order_choice
 from racing.tables.racetrack.sentences import note_of, place_of, sentence_of
@@ -154,7 +159,7 @@ class RacetrackTable(Table):
         return len(CIRCUITS.track(value).line.crossings) if is_drawn else None
 
     def venue(self, options: RacetrackOptions) -> Text:
-        return circuit_name(options.circuit)
+        return name_of_way(options.way)
 
     def option_value(self, name: str, value: Any) -> Text:
         return circuit_name(value) if name == "circuit" else str(value)
@@ -169,9 +174,9 @@ class RacetrackTable(Table):
 
 
 def _circuit(view: RacetrackView) -> Iterator[str]:
-    track = CIRCUITS.track(view.options.circuit)
+    track = CIRCUITS.track(view.options.way)
     values = {
-        "circuit": circuit_name(view.options.circuit),
+        "circuit": name_of_way(view.options.way),
         "width": track.width - 1,
         "height": track.height - 1,
         "inside": pair(track.line.inner_end),
@@ -204,7 +209,7 @@ def _rank(view: RacetrackView, seat: Seat) -> tuple[int, int, int]:
         case "finished":
             return (0, car.ended, -car.margin)
         case "running" if car.point is not None:
-            track = CIRCUITS.track(options.circuit)
+            track = CIRCUITS.track(options.way)
             return (1, steps_left(track, car.point, options.laps - car.laps), 0)
         case "out":
             return (3, -car.exit, 0)

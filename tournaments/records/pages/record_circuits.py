@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from racing.circuits.pages.courses import Feat, course_url, feat_of
-from racing.circuits.pages.laps import Lap, lap_of, par_of
+from racing.circuits.pages.laps import Lap, lap_of, par_on
 from racing.games.racetrack.circuits import CIRCUITS, UnknownCircuit
 from racing.games.racetrack.game import RACETRACK
 from racing.games.racetrack.values import RacetrackOptions
@@ -120,8 +120,8 @@ class DrawnCircuits(RecordCircuits):
     def par(self, course: str, terms: Terms) -> int | None:
         """Par of a standing start with every move allowed; None on other terms (RT-32)."""
         speed = terms[TOP_SPEED]
-        is_plain = terms == {**USUAL, TOP_SPEED: speed}
-        return par_of(CIRCUITS.find(course), speed) if is_plain and self.knows(course) else None
+        as_drawn = {name: value for name, value in terms.items() if name != "direction"}
+        return par_on(course, terms) if as_drawn == {**USUAL, TOP_SPEED: speed} else None
 
 
 def all_record_circuits() -> dict[str, RecordCircuits]:
@@ -144,3 +144,5 @@ def _words(terms: Terms) -> Iterator[Text]:
             yield label
         elif name == TOP_SPEED or value != usual:
             yield _("%(name)s %(value)s") % {"name": label, "value": value}
+    if "direction" in terms:
+        yield OPTIONS["direction"].values["reverse"]

@@ -19,7 +19,7 @@ from racing.tables.fragment_cache import markup_of
 from racing.tables.racetrack.board.road import Road, road_of
 from racing.tables.racetrack.board.windows import UNIT, Window, phone_window, wide_window
 from racing.tables.racetrack.choices import TONES
-from racing.tables.racetrack.names import circuit_name
+from racing.tables.racetrack.names import name_of_way
 from racing.tables.racetrack.prospects import prospect_of
 from racing.tables.table import Text, Tone
 
@@ -122,25 +122,25 @@ class Board:
 
     @property
     def circuit_name(self) -> Text:
-        return circuit_name(self.circuit)
+        return name_of_way(self.view.options.way)
 
     @property
     def par(self) -> int | None:
         """Par of one lap from a standing start; None for other physics, whose par is not stored."""
         options = self.view.options
         is_plain = options.physics == Physics(top_speed=options.top_speed)
-        circuit = CIRCUITS.find(self.circuit)
+        circuit = CIRCUITS.find(self.view.options.way)
         if is_plain and isinstance(circuit, MeasuredCircuit):
             return circuit.par[options.top_speed]
         return None
 
     @property
     def road(self) -> Road:
-        return road_of(self.view.options.circuit)
+        return road_of(self.view.options.way)
 
     @cached_property
     def sheets(self) -> tuple[Sheet, Sheet]:
-        track = CIRCUITS.track(self.view.options.circuit)
+        track = CIRCUITS.track(self.view.options.way)
         side = _side(self._vector)
         wide = wide_window(track, self._points)
         return Sheet("wide", wide, side), Sheet("phone", phone_window(self._points), side)
@@ -154,7 +154,7 @@ class Board:
         """Points a window must show: the car and all it may reach, or the start line."""
         point = None if self.focus is None else self.view.cars[self.focus].point
         if point is None or self.view.phase == "placing":
-            return CIRCUITS.track(self.view.options.circuit).line.crossings
+            return CIRCUITS.track(self.view.options.way).line.crossings
         if self.view.phase == "over":
             return [point]
         x, y = after(point, self._vector)
@@ -211,7 +211,7 @@ class Board:
 
     def _places(self) -> Iterator[Target]:
         taken = {car.point for car in self.view.cars if car.status == "running"}
-        crossings = CIRCUITS.track(self.view.options.circuit).line.crossings
+        crossings = CIRCUITS.track(self.view.options.way).line.crossings
         for place, point in zip(PLACES, crossings, strict=False):
             if point not in taken:
                 yield self._target(place, point, Tone.FINE, number=place.crossing + 1)
