@@ -96,9 +96,9 @@ class Page(HTMLParser):
 
     @staticmethod
     def _fill(form: PageForm, found: dict[str, str]) -> None:
-        is_chosen = found.get("type") not in ("radio", "checkbox") or "checked" in found
-        if found.get("name") and is_chosen:
-            form.fields[found["name"]] = found.get("value", "on")
+        is_ticked = found.get("type") in ("radio", "checkbox")
+        if found.get("name") and (not is_ticked or "checked" in found):
+            form.fields[found["name"]] = found.get("value", "on" if is_ticked else "")
 
     def form_to(self, end: str) -> PageForm | None:
         """The form sent to an address that ends so, or without an end the page's own."""

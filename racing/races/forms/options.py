@@ -40,12 +40,12 @@ class OptionsForm(forms.Form):
 
 
 def option_fields(game: AnyGame, table: Table) -> dict[str, forms.Field]:
-    """A field for each option, with the table's texts, the type's limits and the default."""
-    fields = msgspec.structs.fields(game.Options)
+    """A field for each option in the order of the table's texts, with the type's limits."""
+    fields = {field.name: field for field in msgspec.structs.fields(game.Options)}
     return {
-        PREFIX + field.name: _field_of(field, game, table.options[field.name])
-        for field in fields
-        if field.name not in game.unlisted
+        PREFIX + name: _field_of(fields[name], game, text)
+        for name, text in table.options.items()
+        if name not in game.unlisted
     }
 
 
