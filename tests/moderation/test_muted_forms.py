@@ -168,6 +168,7 @@ WORDLESS = {
     "plan_holiday",
     "play_forced",
     "play_now",
+    "open_round_now",
     "postpone_round",
     "race_live",
     "rehearse",

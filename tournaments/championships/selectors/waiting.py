@@ -32,10 +32,22 @@ def rounds_waited_for(championship: Championship, round: Round, now: datetime) -
 
 
 def waits_for(championship: Championship, round: Round, now: datetime) -> list[int]:
-    """The numbers of the rounds that a round waits for; none where it does not."""
+    """The numbers of the rounds that a round waits for, those that wait themselves among them."""
     if round.waits_since is None or round.is_cancelled:
         return []
-    return list(rounds_waited_for(championship, round, now).values_list("number", flat=True))
+    unsettled = rounds_waited_for(championship, round, now).values_list("number", flat=True)
+    ahead = _waiting(championship).filter(number__lt=round.number).values_list("number", flat=True)
+    return sorted({*unsettled, *ahead})
+
+
+def first_waiting(championship: Championship) -> Round | None:
+    """The round that comes next of those that wait: the one that can be opened early."""
+    return _waiting(championship).first() if championship.is_running else None
+
+
+def _waiting(championship: Championship) -> QuerySet[Round]:
+    unopened = championship.rounds.filter(opened_at=None, is_cancelled=False)
+    return unopened.filter(waits_since__isnull=False)
 
 
 def starts_short_of_money(round: Round) -> QuerySet[Start]:

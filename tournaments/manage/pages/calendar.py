@@ -14,6 +14,7 @@ from tournaments.championships.forms.rounds import CalendarForm
 from tournaments.championships.pages.waiting import opening_words
 from tournaments.championships.selectors.field import meetings_of
 from tournaments.championships.selectors.round_lengths import length_of_rounds
+from tournaments.championships.selectors.waiting import first_waiting
 from tournaments.models import Championship
 from tournaments.web.pages.calendar import Stop, calendar_page
 
@@ -78,8 +79,7 @@ def lengths_suggested(championship: Championship) -> list[Length]:
 
 
 def waiting_round(championship: Championship, now: datetime) -> WaitingRound | None:
-    waiting = championship.rounds.filter(waits_since__isnull=False, opened_at=None)
-    round = waiting.filter(is_cancelled=False).first() if championship.is_running else None
+    round = first_waiting(championship)
     return WaitingRound(round.number, opening_words(championship, round, now)) if round else None
 
 

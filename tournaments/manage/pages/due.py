@@ -17,7 +17,7 @@ from tournaments.championships.selectors.due import (
     rounds_short_of_races,
 )
 from tournaments.championships.selectors.provisional import open_protests, window_of
-from tournaments.championships.selectors.waiting import waits_for
+from tournaments.championships.selectors.waiting import first_waiting, waits_for
 from tournaments.manage.pages.todo import ToDo
 from tournaments.models import Championship, Round
 from tournaments.shared.formatting import moment_words
@@ -109,7 +109,8 @@ def _waiting(championship: Championship, round: Round, now: datetime) -> Iterato
         told = words % {"round": number, "until": moment_words(opens_at)}
         yield ToDo(told, on_button(_("View rounds")), _rounds_url(championship, number))
     elif round.waits_since:
-        yield _opened_early(championship, round, now)
+        if round == first_waiting(championship):
+            yield _opened_early(championship, round, now)
     elif closes_at and closes_at <= now:
         words = _("Round %(round)s ended without a race.") % {"round": number}
         yield _postponed(championship, number, words, later)

@@ -114,9 +114,33 @@ def test_a_round_that_waits_is_never_said_to_be_missed(cup: Organised) -> None:
     cup.does(postpone_round, number=1, days=30, now=FIRST)
     for days in (7, 9, 14):
         tick(FIRST + days * DAY)
-    kinds = list(cup.championship.notes.values_list("kind", flat=True))
-    assert kinds.count("round_waits_for_money") == 1
-    assert "round_missed" not in kinds
+    told = SeasonNote.objects.filter(kind="round_waits_for_money", round=round_of(cup, 2))
+    assert told.count() == 1
+    assert not SeasonNote.objects.filter(kind="round_missed").exists()
+
+
+def test_rounds_after_one_that_waits_wait_too(cup: Organised) -> None:
+    """They open one after the other, and none is said to be missed meanwhile."""
+    tick(FIRST)
+    cup.does(postpone_round, number=1, days=30, now=FIRST)
+    for days in (7, 14, 20):
+        tick(FIRST + days * DAY)
+    assert [round_of(cup, number).has_opened for number in (2, 3)] == [False, False]
+    assert not SeasonNote.objects.filter(kind="round_missed").exists()
+    with pytest.raises(RoundNotWaiting):
+        cup.does(open_round_now, number=3, now=FIRST + 20 * DAY)
+    for at in (0, 1):
+        finish(cup, 1, at, FIRST + 20 * DAY, 250_000, 150_000)
+    late = FIRST + 21 * DAY
+    for _ in range(2):
+        tick(late)
+    assert [round_of(cup, number).has_opened for number in (2, 3)] == [True, False]
+    for at in (0, 1):
+        finish(cup, 2, at, late, 240_000, 160_000)
+    for _ in range(2):
+        tick(late + DAY)
+    third = round_of(cup, 3)
+    assert (third.opened_at, third.closes_at) == (late + DAY, late + 6 * DAY)
 
 
 def test_points_do_not_wait(alice: Player, bob: Player) -> None:

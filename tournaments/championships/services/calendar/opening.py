@@ -12,7 +12,11 @@ from tournaments.championships.selectors.due import (
     rounds_to_open,
     starts_due,
 )
-from tournaments.championships.selectors.waiting import rounds_waited_for, waits_for
+from tournaments.championships.selectors.waiting import (
+    first_waiting,
+    rounds_waited_for,
+    waits_for,
+)
 from tournaments.championships.services.championships import FEWEST_ENTRIES, begin
 from tournaments.championships.services.draw_grids import drawn_grids
 from tournaments.championships.services.log import note, noted
@@ -38,7 +42,7 @@ def start_championship(championship_id: int, now: datetime) -> int:
 
 def open_rounds(championship_id: int, now: datetime) -> int:
     """Opens rounds that are due in the order of the calendar, none before the one ahead."""
-    done = 0
+    done, is_held_up = 0, False
     found = rounds_to_open(now).filter(championship=championship_id)
     for pk in list(found.values_list("pk", flat=True)):
         with transaction.atomic():
@@ -47,7 +51,10 @@ def open_rounds(championship_id: int, now: datetime) -> int:
             if round is None:
                 continue
             if rounds_waited_for(championship, round, now).exists():
-                return done + _wait(championship, round, now)
+                done, is_held_up = done + _wait(championship, round, now), True
+                continue
+            if is_held_up:
+                return done
             _give_all_its_time(round, now)
             if not _opened(championship, round, now):
                 return done + _notify_organisers_once(championship, round, "round_waits", now)
@@ -63,7 +70,7 @@ def open_round_now(*, championship_id: int, organiser: Player, number: int, now:
     with transaction.atomic():
         championship = going_championship(championship_id, organiser)
         round = round_numbered(championship, number)
-        if round.waits_since is None or round.has_opened or round.is_cancelled:
+        if round != first_waiting(championship):
             raise RoundNotWaiting(number)
         before = waits_for(championship, round, now)
         _give_all_its_time(round, now)
