@@ -39,6 +39,8 @@ class Game(ABC, Generic[O, S, A, E, V]):
     unlisted: ClassVar[tuple[str, ...]] = ()
     """Options that are not asked for when a race is made: a championship sets them."""
 
+    keeps_bots_apart: ClassVar[bool] = False
+    """Whether races with bots keep records of their own."""
     teams: ClassVar[tuple[str, ...]] = ()
     """Teams that players choose from before the start, where they have one; the choices of all
     seats are then the option `teams`."""

@@ -50,6 +50,7 @@ class RacingCats(
     rules_version = 1
     min_seats = 3
     max_seats = len(COLOURS)
+    keeps_bots_apart = True
 
     Options = RacingCatsOptions
     State = RacingCatsState

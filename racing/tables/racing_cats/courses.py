@@ -38,7 +38,9 @@ class CatCourses(Courses):
         ]
         if laps > 1:
             words.append(ngettext("%(count)s lap", "%(count)s laps", laps) % {"count": laps})
-        return [*words, OPTIONS["last_bonus"].label] if terms["last_bonus"] else words
+        if terms["last_bonus"]:
+            words.append(OPTIONS["last_bonus"].label)
+        return [*words, _("with bots")] if terms.get("bots") else words
 
     def is_usual(self, terms: Mapping[str, Any]) -> bool:
         return terms["laps"] == 1 and not terms["last_bonus"]
