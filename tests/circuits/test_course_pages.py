@@ -23,7 +23,8 @@ from tests.races.test_query_counts import get, queries
 pytestmark = pytest.mark.django_db
 
 DAY = timedelta(days=1)
-SHORT, LONG = "/circuits/racing-cats/short/", "/circuits/racing-cats/long/"
+SHORT = "/circuits/racing-cats/short-narrow/"
+LONG = "/circuits/racing-cats/long-narrow/"
 SLOW, QUICK = 2, 3
 """Seeds of two races of three, the second of which takes fewer tricks."""
 
@@ -85,7 +86,7 @@ def test_other_terms_have_records_of_their_own(client: Client, grid: list[Player
     raced(*grid, seed=1)
     raced(*grid, seed=1, options={"last_bonus": True})
     raced(*grid, seed=1, options={"laps": 2})
-    raced(*grid, seed=1, options={"circuit": "long"})
+    raced(*grid, seed=1, options={"circuit": "long-narrow"})
     raced(*grid, player("dora"), seed=1)
     text = words(client, SHORT)
     for terms in (
@@ -185,7 +186,22 @@ def test_the_form_of_a_new_race_takes_the_circuit_from_the_link(
     link = re.search(r'href="(/races/new/\?[^"]*)"', client.get(LONG).text)
     assert link is not None
     page = client.get(link[1].replace("&amp;", "&")).text
-    assert re.search(r'value="long"[^>]*checked', page)
+    assert re.search(r'value="long-narrow"[^>]*checked', page)
+    assert 'value="long"' not in page
+
+
+def test_a_wide_circuit_has_its_page_and_is_raced_from_there_alone(
+    client: Client, grid: list[Player]
+) -> None:
+    """Records of races on it stay."""
+    run = Run.objects.get(race=raced(*grid, options={"circuit": "short"}))
+    wide = "/circuits/racing-cats/short/"
+    assert f"3 players {run.value[0]} tricks" in words(client, wide)
+    client.force_login(grid[0])
+    link = re.search(r'href="(/races/new/\?[^"]*)"', client.get(wide).text)
+    assert link is not None
+    page = client.get(link[1].replace("&amp;", "&")).text
+    assert re.search(r'value="short"[^>]*checked', page)
 
 
 @pytest.mark.parametrize(

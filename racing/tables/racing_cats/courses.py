@@ -26,9 +26,14 @@ class CatCourses(Courses):
         return drawing(slug)
 
     def facts(self, slug: str) -> Sequence[tuple[Text, Text]]:
-        circuit = CIRCUITS["long" if slug == "long" else "short"]
-        narrow = [_("%(first)s–%(last)s") % {"first": a, "last": b} for a, b in circuit.narrows]
-        return [(_("Rows"), str(circuit.rows)), (_("Narrow rows"), ", ".join(narrow))]
+        circuit = next(each for each in CIRCUITS.values() if each.slug == slug)
+        facts: list[tuple[Text, Text]] = [
+            (_("Rows"), str(circuit.rows)),
+            (_("Narrow rows"), _rows(circuit.narrows)),
+        ]
+        if circuit.singles:
+            facts.append((_("Rows of one lane"), _rows(circuit.singles)))
+        return facts
 
     def terms(self, terms: Mapping[str, Any]) -> Sequence[Text]:
         """The number of players, and whatever differs from the usual terms."""
@@ -47,3 +52,7 @@ class CatCourses(Courses):
 
     def mark(self, value: Sequence[int]) -> Text:
         return ngettext("%(count)s trick", "%(count)s tricks", value[0]) % {"count": value[0]}
+
+
+def _rows(parts: tuple[tuple[int, int], ...]) -> str:
+    return ", ".join(_("%(first)s–%(last)s") % {"first": a, "last": b} for a, b in parts)
