@@ -42,6 +42,8 @@ class Game(ABC, Generic[O, S, A, E, V]):
 
     live_options: ClassVar[Mapping[str, Any]] = {}
     """Options that a live clock sets, whatever was chosen."""
+    keeps_bots_apart: ClassVar[bool] = False
+    """Whether races with bots keep records of their own."""
     teams: ClassVar[tuple[str, ...]] = ()
     """Teams that players choose from before the start, where they have one; the choices of all
     seats are then the option `teams`."""

@@ -73,7 +73,7 @@ def choice_of(level: Level, state: RacingCatsState, seed: int = 0) -> Action:
 @few_and_many
 def test_each_level_plays_by_the_rules_in_every_phase(level: Level, seats: int) -> None:
     """RC-4, RC-10, RC-20."""
-    options = RacingCatsOptions(last_bonus=True)
+    options = RacingCatsOptions(circuit="short", last_bonus=True)
     phases = set()
     for position in positions(options, seats, random_ones=True)[::2]:
         state: RacingCatsState = position.state
@@ -88,7 +88,7 @@ def test_no_choice_depends_on_the_numbers_in_other_hands(level: Level, seats: in
     """RC-3: where a seat cannot tell a world from the real one its bot does the same."""
     random = Random(2)
     differing = 0
-    for position in positions(RacingCatsOptions(), seats)[::5]:
+    for position in positions(RacingCatsOptions(circuit="short"), seats)[::5]:
         state: RacingCatsState = position.state
         world = RACING_CATS.imagine(state, state.turn, Dice(random.randbytes(32)))
         differing += world.hands != state.hands
@@ -99,7 +99,7 @@ def test_no_choice_depends_on_the_numbers_in_other_hands(level: Level, seats: in
 @every_level
 def test_a_stand_in_plays_on_for_who_has_left(level: Level) -> None:
     """RC-22: at whatever moment they do."""
-    for position in positions(RacingCatsOptions(), 3)[::9]:
+    for position in positions(RacingCatsOptions(circuit="short"), 3)[::9]:
         state = play_for(RACING_CATS, position, position.state.turn, TakeOut(), KEY).position.state
         assert choice_of(level, state) in RACING_CATS.legal_actions(state, state.turn)
 
@@ -145,7 +145,7 @@ def race(
         zones[seat] = (*zones[seat], each)
     there = {*trick_now, *zone, *(each for hand in held_now for each in hand)}
     return RacingCatsState(
-        options=changes.pop("options", RacingCatsOptions()),
+        options=changes.pop("options", RacingCatsOptions(circuit="short")),
         tiles=(0, 1, 2, 3),
         cars=tuple(CatCar(*place) for place in rows),
         hands=held_now,
@@ -280,7 +280,7 @@ def test_a_good_driver_uses_a_boost_of_the_colour_and_keeps_others_for_theirs(
 def test_a_good_driver_who_is_last_takes_the_bonus(level: Level) -> None:
     """RC-20."""
     hands = ("K1 K2 K3", "G1 G2 G3", "R1 R2 R3", "B8 B9 B10")
-    options = RacingCatsOptions(last_bonus=True)
+    options = RacingCatsOptions(circuit="short", last_bonus=True)
     rows = ((3, 0), (4, 2), (4, 4), (5, 2))
     state = driving(hands, "B7 B5 B2 B4", rows=rows, options=options)
     assert choice_of(level, state) == TakeBonus()
@@ -315,7 +315,7 @@ def test_a_rookie_boosts_when_they_feel_like_it_and_goes_as_far_as_they_can(seed
 @few_and_many
 def test_the_ace_deals_what_the_backs_show_and_nothing_twice(seats: int) -> None:
     """RC-3."""
-    for position in positions(RacingCatsOptions(), seats)[::7]:
+    for position in positions(RacingCatsOptions(circuit="short"), seats)[::7]:
         state: RacingCatsState = position.state
         view = RACING_CATS.view(state, state.turn)
         world = deal(Count(view, state.turn), Random(3))
@@ -329,7 +329,7 @@ def test_the_ace_deals_what_the_backs_show_and_nothing_twice(seats: int) -> None
 def test_the_ace_counts_a_trick_as_the_rules_do(seats: int) -> None:
     """RC-6, RC-7: over all tricks of a race in which anything is played."""
     trumped = 0
-    for position in positions(RacingCatsOptions(), seats, random_ones=True):
+    for position in positions(RacingCatsOptions(circuit="short"), seats, random_ones=True):
         state: RacingCatsState = position.state
         if state.drive is None or state.drive.boosts:
             continue

@@ -2,16 +2,19 @@
 
 import re
 from datetime import timedelta
+from importlib import import_module
 from random import Random
 
 import pytest
+from django.apps import apps
 from django.test import Client
 
 from racing.bots.situation import Level
 from racing.people.models import Player
 from racing.races.models import Race
 from racing.races.services.bots import play_bots
-from racing.ratings.models import Run
+from racing.ratings.models import RecordBook, Run
+from racing.ratings.selectors.records import course_of
 from racing.ratings.services.records import file_runs, withdraw_runs
 from tests.cast import NOON, player
 from tests.races.cats import cat_race, play_on, raced
@@ -20,7 +23,8 @@ from tests.races.test_query_counts import get, queries
 pytestmark = pytest.mark.django_db
 
 DAY = timedelta(days=1)
-SHORT, LONG = "/circuits/racing-cats/short/", "/circuits/racing-cats/long/"
+SHORT = "/circuits/racing-cats/short-narrow/"
+LONG = "/circuits/racing-cats/long-narrow/"
 SLOW, QUICK = 2, 3
 """Seeds of two races of three, the second of which takes fewer tricks."""
 
@@ -82,7 +86,7 @@ def test_other_terms_have_records_of_their_own(client: Client, grid: list[Player
     raced(*grid, seed=1)
     raced(*grid, seed=1, options={"last_bonus": True})
     raced(*grid, seed=1, options={"laps": 2})
-    raced(*grid, seed=1, options={"circuit": "long"})
+    raced(*grid, seed=1, options={"circuit": "long-narrow"})
     raced(*grid, player("dora"), seed=1)
     text = words(client, SHORT)
     for terms in (
@@ -106,6 +110,44 @@ def test_a_bot_sets_no_record(client: Client, alice: Player) -> None:
     assert race.result is not None
     assert race.result.winners != (0,)
     assert "No records yet" in words(client, SHORT)
+
+
+def test_races_with_bots_keep_records_of_their_own(client: Client, grid: list[Player]) -> None:
+    """RC-19: the record with a bot beats nobody's among people."""
+    raced(*grid, seed=SLOW)
+    won_by_people = (raced(*grid, seed=seed, bots=1).runs.first() for seed in range(9))
+    run = next(run for run in won_by_people if run is not None)
+    assert '"bots":1' in run.book.terms
+    assert RecordBook.objects.count() == 2
+    assert "with bots" in words(client, SHORT)
+
+
+def test_a_race_with_an_account_of_a_bot_is_one_with_bots(grid: list[Player]) -> None:
+    """RC-19"""
+    assert course_terms(raced(*grid, seed=SLOW)) == {"seats": 3, "laps": 1, "last_bonus": 0}
+    Player.objects.filter(pk=grid[2].pk).update(is_bot_account=True)
+    assert course_terms(raced(*grid, seed=QUICK))["bots"] == 1
+
+
+def course_terms(race: Race) -> dict[str, int | str]:
+    course = course_of(race)
+    assert course is not None
+    assert course.terms is not None
+    return course.terms
+
+
+def test_runs_filed_before_were_moved_apart(grid: list[Player]) -> None:
+    """RC-19: the record among people is then that of a race among people."""
+    first = raced(*grid, seed=SLOW)
+    second = raced(*grid, seed=QUICK, now=NOON + DAY)
+    book = Run.objects.get(race=first).book
+    second.seatings.filter(player=grid[0]).update(player=None, bot=Level.CLUB)
+    moving = import_module("racing.migrations.0029_records_with_bots_apart")
+    moving.move_apart(apps, None)
+    assert [run.race_id for run in book.runs.filter(is_record=True)] == [first.pk]
+    moved = Run.objects.get(race=second)
+    assert moved.book != book
+    assert (moved.is_record, '"bots":1' in moved.book.terms) == (True, True)
 
 
 def test_all_circuits_are_listed_with_their_records(client: Client, grid: list[Player]) -> None:
@@ -144,7 +186,22 @@ def test_the_form_of_a_new_race_takes_the_circuit_from_the_link(
     link = re.search(r'href="(/races/new/\?[^"]*)"', client.get(LONG).text)
     assert link is not None
     page = client.get(link[1].replace("&amp;", "&")).text
-    assert re.search(r'value="long"[^>]*checked', page)
+    assert re.search(r'value="long-narrow"[^>]*checked', page)
+    assert 'value="long"' not in page
+
+
+def test_a_wide_circuit_has_its_page_and_is_raced_from_there_alone(
+    client: Client, grid: list[Player]
+) -> None:
+    """Records of races on it stay."""
+    run = Run.objects.get(race=raced(*grid, options={"circuit": "short"}))
+    wide = "/circuits/racing-cats/short/"
+    assert f"3 players {run.value[0]} tricks" in words(client, wide)
+    client.force_login(grid[0])
+    link = re.search(r'href="(/races/new/\?[^"]*)"', client.get(wide).text)
+    assert link is not None
+    page = client.get(link[1].replace("&amp;", "&")).text
+    assert re.search(r'value="short"[^>]*checked', page)
 
 
 @pytest.mark.parametrize(

@@ -28,6 +28,7 @@ from racing.games.racing_cats.tricks import winner_of
 from racing.games.racing_cats.values import (
     Card,
     CatCar,
+    CircuitSlug,
     PlayCard,
     RacingCatsOptions,
     RacingCatsState,
@@ -71,7 +72,7 @@ on_every_ring = pytest.mark.parametrize("ring", RINGS, ids=lambda ring: f"{ring.
 def scene(places: Mapping[Seat, Place], **changes: Any) -> RacingCatsState:
     """Three players with the tiles blue, green and red; Alice leads."""
     state = RacingCatsState(
-        options=RacingCatsOptions(),
+        options=RacingCatsOptions(circuit="short"),
         tiles=(BLUE, GREEN, RED),
         cars=tuple(CatCar(*places.get(Seat(seat), (0, 0))) for seat in range(3)),
         hands=((card_of(GREEN, 2), card_of(GREEN, 10)),) * 3,
@@ -109,7 +110,8 @@ def moments(seats: int, seed: int, **options: Any) -> Iterator[RacingCatsState]:
         return seat, random.choice(game.legal_actions(position.state, seat))
 
     key = random.randbytes(32)
-    race = playthrough(RACING_CATS, RacingCatsOptions(**options), seats, key, choose)
+    chosen = RacingCatsOptions(**{"circuit": "short", **options})
+    race = playthrough(RACING_CATS, chosen, seats, key, choose)
     return (each.position.state for each in race)
 
 
@@ -213,7 +215,8 @@ def test_along_whole_races_targets_and_winners_are_those_of_the_rules(
 @pytest.mark.parametrize("ring", PHONE.values(), ids=lambda ring: ring.slug)
 def test_targets_of_a_phone_are_large_and_hardly_cover_each_other(ring: Ring) -> None:
     """40 pixels on a screen of 360, where the sheet is 336 wide."""
-    state = driving({ALICE: (2, 2)}, card_of(RED, 8), card_of(RED, 1), card_of(RED, 2))
+    at = (ring.circuit.narrows[0][1], 1) if ring.circuit.singles else (2, 2)
+    state = driving({ALICE: at}, card_of(RED, 8), card_of(RED, 1), card_of(RED, 2))
     state = replace(state, options=RacingCatsOptions(circuit=ring.slug))
     targets = board_of(state).sheet(ring).targets
     assert len(targets) == 3
@@ -294,7 +297,7 @@ def test_a_boost_looked_at_shows_where_the_car_could_stop_with_it() -> None:
 
 def test_the_bonus_looked_at_adds_two_spaces() -> None:
     """RC-20."""
-    options = RacingCatsOptions(last_bonus=True)
+    options = RacingCatsOptions(circuit="short", last_bonus=True)
     places = {ALICE: (2, 2), BOB: (5, 0), CHARLIE: (6, 0)}
     trick = (card_of(RED, 10), card_of(RED, 2), card_of(RED, 1))
     board = board_of(driving(places, *trick, options=options), chosen=TakeBonus())
@@ -413,7 +416,7 @@ def test_the_round_and_the_trick_are_told_and_the_lap_where_there_are_several() 
     assert "Deal 3 · trick 6 of 10" in html
     assert "Deal 3 · trick 6/10" in html
     assert html.count("trick__paw--done") == 10
-    laps = RacingCatsOptions(laps=3)
+    laps = RacingCatsOptions(circuit="short", laps=3)
     assert "lap 2 of 3" in html_of(board_of(scene({BOB: (25, 0)}, options=laps)))
     assert "lap" not in html
 
@@ -464,7 +467,7 @@ def test_after_the_end_no_trick_is_being_played(tricks: int, done: int) -> None:
 
 def test_a_car_in_another_lap_than_the_leader_says_in_which() -> None:
     """RC-18: also to who hears the drawing; nobody does while all are in the same."""
-    laps = RacingCatsOptions(laps=3)
+    laps = RacingCatsOptions(circuit="short", laps=3)
     cars = {ALICE: (26, 0), BOB: (24, 0)}
     board = board_of(scene(cars, options=laps))
     for sheet in board.sheets:
@@ -493,8 +496,16 @@ def test_a_mail_shows_the_trick_in_one_drawing() -> None:
     assert "foreignObject" not in svg
 
 
+DRAWN: dict[CircuitSlug, str] = {
+    "short-narrow": "25 rows",
+    "long-narrow": "38 rows",
+    "short": "24 rows",
+    "long": "36 rows",
+}
+
+
 def test_the_circuits_are_drawn_without_cars() -> None:
-    for slug, rows in (("short", "24 rows"), ("long", "36 rows")):
+    for slug, rows in DRAWN.items():
         html = render_to_string("games/racing_cats/_circuit.html", {"sheet": drawing(slug)})
         assert rows in html
         assert "cat-car" not in html
@@ -503,6 +514,7 @@ def test_the_circuits_are_drawn_without_cars() -> None:
         "two lanes in rows",
         "8–10,\u00a017–19,\u00a027–29",
     ]
+    assert "one lane in rows" in " ".join(line for _, line in drawing("short-narrow").narrows)
 
 
 def test_every_diagram_of_the_rules_shows_what_it_tells_of() -> None:

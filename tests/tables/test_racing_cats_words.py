@@ -57,8 +57,8 @@ from tests.games.racing_cats.scenes import (
 
 TABLE = REGISTERED.table
 SEAT_NAMES = SeatNames(["Alice", "Bob", "Chloé", "Dimitri", "Emma"])
-SHORT = RacingCatsOptions()
-TWO_LAPS = RacingCatsOptions(laps=2)
+SHORT = RacingCatsOptions(circuit="short")
+TWO_LAPS = RacingCatsOptions(circuit="short", laps=2)
 HANDS = ("blue 7,blue 3,red 2,green 1", "blue 9,blue 4,red 1", "red 4,red 5,green 9,green 2")
 """Alice can lead blue, Bob follows, Chloé has none of it."""
 
@@ -490,7 +490,7 @@ def test_the_position_can_be_played_from_by_ear() -> None:
     state = moment(boosts={1: "green 4"}, cars={1: (7, 2), 0: (7, 0)}, tricks=16)
     lines = TABLE.describe(view_of(play(state, "blue 7"), BOB), SEAT_NAMES)
     assert lines == [
-        "Short circuit, 1 lap of 24 rows: three lanes, two in rows 9–11, 18–20.",
+        "Wide short circuit, 1 lap of 24 rows: three lanes, two in rows 9–11, 18–20.",
         "Deal 2, trick 7 of 10.",
         "Place 1: Alice, the blue car, trump 3, row 7, inner lane.",
         "Place 2: Bob, the green car, trump 4, row 7, middle lane.",
@@ -528,8 +528,8 @@ def test_nobody_hears_a_card_of_another_hand() -> None:
 
 def test_venue_progress_and_notes_are_short() -> None:
     """RC-18"""
-    assert str(TABLE.venue(SHORT)) == "Short circuit"
-    assert TABLE.venue(RacingCatsOptions(circuit="long", laps=3)) == "Long circuit, 3 laps"
+    assert str(TABLE.venue(SHORT)) == "Wide short circuit"
+    assert TABLE.venue(RacingCatsOptions(circuit="long", laps=3)) == "Wide long circuit, 3 laps"
     assert TABLE.progress(12) == "trick 12"
     state = moment(cars={1: (7, 2)})
     notes = [str(TABLE.note(view_of(state), seat)) for seat in (ALICE, BOB)]

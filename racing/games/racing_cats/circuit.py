@@ -1,35 +1,43 @@
-"""The two circuits: rows of three lanes that narrow to two, and steps on them (RC-12, RC-13)."""
+"""The circuits: rows of three lanes that narrow to two and to one, and steps (RC-12, RC-13)."""
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import pairwise
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
-from racing.games.racing_cats.values import Lane, Row
+from racing.games.racing_cats.values import CircuitSlug, Lane, Row
 
 Place: TypeAlias = tuple[Row, Lane]
 """Row and lane, the row counted through all laps."""
 START: Place = (0, 0)
 WIDE: tuple[Lane, ...] = (0, 2, 4)
 NARROW: tuple[Lane, ...] = (1, 3)
+SINGLE: tuple[Lane, ...] = (2,)
 REACH = 2
 """Half lanes that a step may go to the side."""
 
 
 @dataclass(frozen=True)
 class Circuit:
-    slug: str
+    slug: CircuitSlug
     rows: int
     narrows: tuple[tuple[int, int], ...]
     """First and last row of each narrow part."""
+    singles: tuple[tuple[int, int], ...] = ()
+    """First and last row of each part of the narrow ones that has one lane only."""
 
     @cached_property
     def lanes(self) -> tuple[tuple[Lane, ...], ...]:
         """Lanes by row of the lap, from 0 for row 1."""
-        return tuple(NARROW if self.is_narrow(row) else WIDE for row in range(1, self.rows + 1))
+        return tuple(self._lanes(row) for row in range(1, self.rows + 1))
+
+    def _lanes(self, row: int) -> tuple[Lane, ...]:
+        if _is_in(self.singles, row):
+            return SINGLE
+        return NARROW if self.is_narrow(row) else WIDE
 
     def is_narrow(self, row: int) -> bool:
-        return any(first <= row <= last for first, last in self.narrows)
+        return _is_in(self.narrows, row)
 
     def lanes_at(self, row: Row) -> tuple[Lane, ...]:
         """Lanes of a row, counted through all laps; row 1 follows the last (RC-18)."""
@@ -60,9 +68,25 @@ class Circuit:
         return tuple((to + skipped, across) for to, across in self._ahead[row - skipped, lane])
 
 
-SHORT = Circuit("short", 24, ((9, 11), (18, 20)))
-LONG = Circuit("long", 36, ((8, 10), (17, 19), (27, 29)))
-CIRCUITS: dict[Literal["short", "long"], Circuit] = {"short": SHORT, "long": LONG}
+def _is_in(parts: tuple[tuple[int, int], ...], row: int) -> bool:
+    return any(first <= row <= last for first, last in parts)
+
+
+SHORT = Circuit("short-narrow", 25, ((3, 8), (11, 16), (19, 25)), ((4, 7), (12, 15), (20, 23)))
+LONG = Circuit(
+    "long-narrow",
+    38,
+    ((3, 10), (13, 20), (23, 30), (33, 38)),
+    ((4, 9), (14, 19), (24, 29), (34, 38)),
+)
+CIRCUITS: dict[CircuitSlug, Circuit] = {
+    "short-narrow": SHORT,
+    "long-narrow": LONG,
+    "short": Circuit("short", 24, ((9, 11), (18, 20))),
+    "long": Circuit("long", 36, ((8, 10), (17, 19), (27, 29))),
+}
+OFFERED: tuple[CircuitSlug, ...] = ("short-narrow", "long-narrow")
+"""The circuits of new races; on the wide ones earlier races and their records go on."""
 
 
 @dataclass(frozen=True)
@@ -123,7 +147,7 @@ def _sideways(way: tuple[Place, ...]) -> int:
 
 @lru_cache(maxsize=4096)
 def stops(
-    slug: Literal["short", "long"],
+    slug: CircuitSlug,
     laps: int,
     taken: frozenset[Place],
     place: Place,

@@ -1,5 +1,7 @@
 """The game of Racing Cats."""
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from racing.engine.dice import Dice
@@ -19,6 +21,7 @@ from racing.engine.values import (
     Viewer,
 )
 from racing.games.racing_cats import classification, hidden, rounds, soundness, standing_orders
+from racing.games.racing_cats.circuit import OFFERED
 from racing.games.racing_cats.deck import COLOURS, NUMBERS
 from racing.games.racing_cats.driving import drives_to_choose
 from racing.games.racing_cats.tricks import cards_to_play
@@ -50,6 +53,7 @@ class RacingCats(
     rules_version = 1
     min_seats = 3
     max_seats = len(COLOURS)
+    keeps_bots_apart = True
 
     Options = RacingCatsOptions
     State = RacingCatsState
@@ -57,6 +61,9 @@ class RacingCats(
     Action = RacingCatsAction
     Event = RacingCatsEvent
     Order = FollowWith
+
+    def option_choices(self, name: str) -> tuple[Any, ...] | None:
+        return OFFERED if name == "circuit" else None
 
     def course(self, options: RacingCatsOptions, seats: int) -> Course:
         """The circuit, and the terms of its records (RC-19)."""

@@ -14,16 +14,18 @@ Colour: TypeAlias = Annotated[int, Meta(ge=0, le=4)]
 """A colour by its index in COLOURS: blue, green, red, black, orange."""
 Card: TypeAlias = Annotated[int, Meta(ge=0, le=49)]
 """A card: ten a colour, in the order of the colours; card % 10 + 1 is its number."""
-Row: TypeAlias = Annotated[int, Meta(ge=0, le=181)]
+Row: TypeAlias = Annotated[int, Meta(ge=0, le=191)]
 """A row from the start space, 0, through all laps; the finish line follows the last row."""
 Lane: TypeAlias = Annotated[int, Meta(ge=0, le=4)]
-"""A lane in half lanes: 0, 2 and 4, or 1 and 3 where the road is narrow."""
+"""A lane in half lanes: 0, 2 and 4; 1 and 3 where the road is narrow; 2 where it has one lane."""
+CircuitSlug: TypeAlias = Literal["short-narrow", "long-narrow", "short", "long"]
+"""The circuits; the last two, with wide roads, are those of earlier races."""
 Role: TypeAlias = Literal["led", "followed", "trump", "boost"]
 """A card's role in its trick: a boost is one of another colour, which cannot win (RC-5)."""
 
 
 class RacingCatsOptions(Options, frozen=True):
-    circuit: Literal["short", "long"] = "short"
+    circuit: CircuitSlug = "short-narrow"
     laps: Annotated[int, Meta(ge=1, le=5)] = 1
     last_bonus: bool = False
 
@@ -166,7 +168,7 @@ class CarMoved(Event, frozen=True, gc=False):
     row: Row
     lane: Lane
     spaces: int
-    circuit: Literal["short", "long"] = "short"
+    circuit: CircuitSlug = "short"
     laps: int = 1
 
 

@@ -3,13 +3,17 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from django.db.models import Prefetch, QuerySet
+from django.db.models import Prefetch, Q, QuerySet
+from msgspec.structs import replace
 
 from racing.engine.codec import encode
 from racing.engine.values import Course
 from racing.people.models import Player
 from racing.races.models import Race
 from racing.ratings.models import RecordBook, Run
+
+WITH_BOTS = "bots"
+"""The term of races with bots, beside those of the rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +56,24 @@ def records_of(player: Player) -> QuerySet[Run]:
     return _records().filter(player=player).order_by("-at", "-pk")
 
 
+def course_of(race: Race) -> Course | None:
+    """The course and terms on which the runs of this race are compared.
+
+    Where the game keeps them apart, races with bots have terms of their own.
+    """
+    course = race.rules.course(race.chosen_options, race.seats)
+    if course is None or course.terms is None or not race.rules.keeps_bots_apart:
+        return course
+    return replace(course, terms={**course.terms, WITH_BOTS: 1}) if _has_bots(race) else course
+
+
+def _has_bots(race: Race) -> bool:
+    return race.seatings.filter(~Q(bot="") | Q(player__is_bot_account=True)).exists()
+
+
 def best_run(race: Race, *, player: Player | None = None) -> Run | None:
     """The best run on the course and terms of this race, of all players or of one."""
-    return best_on(race.game, race.rules.course(race.chosen_options, race.seats), player=player)
+    return best_on(race.game, course_of(race), player=player)
 
 
 def best_on(game: str, course: Course | None, *, player: Player | None = None) -> Run | None:

@@ -13,6 +13,7 @@ from racing.races.models import Move, Race, Seating
 from racing.races.selectors.moves import moves_not_rewound
 from racing.races.services.locking import locked_race
 from racing.ratings.models import RecordBook, Run
+from racing.ratings.selectors.records import course_of
 
 OFFSET, DIGITS = 10**9, 10
 """Marks may be negative: moved up and padded, they sort as text."""
@@ -45,7 +46,7 @@ def rank_of(value: tuple[int, ...]) -> str:
 
 def _file_all(race: Race) -> None:
     marks = sorted(_counting_marks(race), key=lambda found: found[1].value)
-    course = race.rules.course(race.chosen_options, race.seats)
+    course = course_of(race)
     if not marks or not race.finished_at or course is None or course.terms is None:
         return
     book, _ = RecordBook.objects.get_or_create(

@@ -26,9 +26,14 @@ class CatCourses(Courses):
         return drawing(slug)
 
     def facts(self, slug: str) -> Sequence[tuple[Text, Text]]:
-        circuit = CIRCUITS["long" if slug == "long" else "short"]
-        narrow = [_("%(first)s–%(last)s") % {"first": a, "last": b} for a, b in circuit.narrows]
-        return [(_("Rows"), str(circuit.rows)), (_("Narrow rows"), ", ".join(narrow))]
+        circuit = next(each for each in CIRCUITS.values() if each.slug == slug)
+        facts: list[tuple[Text, Text]] = [
+            (_("Rows"), str(circuit.rows)),
+            (_("Narrow rows"), _rows(circuit.narrows)),
+        ]
+        if circuit.singles:
+            facts.append((_("Rows of one lane"), _rows(circuit.singles)))
+        return facts
 
     def terms(self, terms: Mapping[str, Any]) -> Sequence[Text]:
         """The number of players, and whatever differs from the usual terms."""
@@ -38,10 +43,16 @@ class CatCourses(Courses):
         ]
         if laps > 1:
             words.append(ngettext("%(count)s lap", "%(count)s laps", laps) % {"count": laps})
-        return [*words, OPTIONS["last_bonus"].label] if terms["last_bonus"] else words
+        if terms["last_bonus"]:
+            words.append(OPTIONS["last_bonus"].label)
+        return [*words, _("with bots")] if terms.get("bots") else words
 
     def is_usual(self, terms: Mapping[str, Any]) -> bool:
         return terms["laps"] == 1 and not terms["last_bonus"]
 
     def mark(self, value: Sequence[int]) -> Text:
         return ngettext("%(count)s trick", "%(count)s tricks", value[0]) % {"count": value[0]}
+
+
+def _rows(parts: tuple[tuple[int, int], ...]) -> str:
+    return ", ".join(_("%(first)s–%(last)s") % {"first": a, "last": b} for a, b in parts)

@@ -27,8 +27,10 @@ CARS: tuple[Text, ...] = (
 SIGNS = ("●", "▲", "■", "◆", "★")
 """A shape for each colour: colour is never the only sign."""
 CIRCUIT_NAMES: dict[str, Text] = {
-    "short": gettext_lazy("Short circuit"),
-    "long": gettext_lazy("Long circuit"),
+    "short-narrow": gettext_lazy("Short circuit"),
+    "long-narrow": gettext_lazy("Long circuit"),
+    "short": gettext_lazy("Wide short circuit"),
+    "long": gettext_lazy("Wide long circuit"),
 }
 LANES: dict[int, Text] = {
     0: gettext_lazy("inner lane"),
@@ -127,15 +129,21 @@ def _row_of_lap(options: RacingCatsOptions, row: Row) -> dict[str, int]:
 
 
 def lane_name(options: RacingCatsOptions, row: Row, lane: Lane) -> Text:
-    """Name of a lane, from the inner one out; empty on the start space and past the line."""
-    if not row or _is_home(options, row):
+    """Name of a lane, from the inner one out; empty where there is one only, and off the road."""
+    if not row or _is_home(options, row) or _is_single(options, row):
         return ""
     return LANES[_lane_from_inside(options, row, lane)]
 
 
 def short_lane(options: RacingCatsOptions, row: Row, lane: Lane) -> Text:
-    """Name of a lane on a button, beside its row."""
+    """Name of a lane on a button, beside its row; empty where there is one only."""
+    if _is_single(options, row):
+        return ""
     return SHORT_LANES[_lane_from_inside(options, row, lane)]
+
+
+def _is_single(options: RacingCatsOptions, row: Row) -> bool:
+    return len(CIRCUITS[options.circuit].lanes_at(row)) == 1
 
 
 def _lane_from_inside(options: RacingCatsOptions, row: Row, lane: Lane) -> int:

@@ -9,12 +9,12 @@ from racing.tables.table import OptionText, Text
 OPTIONS = {
     "circuit": OptionText(
         gettext_lazy("Circuit"),
-        gettext_lazy(
-            "Sets the length of the race. Both circuits have three lanes that narrow to two."
-        ),
+        gettext_lazy("Sets the length of the race. Both circuits narrow from three lanes to one."),
         {
-            "short": gettext_lazy("short: 24 rows, two narrow sections"),
-            "long": gettext_lazy("long: 36 rows, three narrow sections"),
+            "short-narrow": gettext_lazy("short: 25 rows, three narrow sections"),
+            "long-narrow": gettext_lazy("long: 38 rows, four narrow sections"),
+            "short": gettext_lazy("wide short circuit: 24 rows"),
+            "long": gettext_lazy("wide long circuit: 36 rows"),
         },
     ),
     "laps": OptionText(

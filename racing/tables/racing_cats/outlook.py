@@ -130,7 +130,7 @@ def _stops_in_words(options: RacingCatsOptions, stops: tuple[Place, ...]) -> Ite
     lanes_at = CIRCUITS[options.circuit].lanes_at
     for row, group in groupby(stops, key=itemgetter(0)):
         places = list(group)
-        if len(places) == len(lanes_at(row)):
+        if len(places) == len(lanes_at(row)) > 1:
             yield _("%(row)s, any lane") % {"row": where_name(options, row)}
         else:
             yield from (place_name(options, *place) for place in places)

@@ -46,7 +46,7 @@ def _lines(view: RacingCatsView, seat_names: SeatNames) -> Iterator[str]:
 
 def _circuit(view: RacingCatsView) -> Iterator[str]:
     circuit, laps = CIRCUITS[view.options.circuit], view.options.laps
-    narrow = ", ".join(f"{first}–{last}" for first, last in circuit.narrows)
+    narrow, single = (_ranges(parts) for parts in (circuit.narrows, circuit.singles))
     values = {
         "circuit": circuit_name(circuit.slug),
         "rows": circuit.rows,
@@ -61,9 +61,15 @@ def _circuit(view: RacingCatsView) -> Iterator[str]:
         )
         % values
     )
+    if single:
+        yield _("Rows %(rows)s have one lane.") % {"rows": single}
     if view.phase != "over":
         values = {"round": round_of(view), "trick": view.tricks % TRICKS + 1, "count": TRICKS}
         yield _("Deal %(round)s, trick %(trick)s of %(count)s.") % values
+
+
+def _ranges(parts: tuple[tuple[int, int], ...]) -> str:
+    return ", ".join(f"{first}–{last}" for first, last in parts)
 
 
 def _cars(view: RacingCatsView, seat_names: SeatNames) -> Iterator[str]:

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from racing.engine.values import Action, Order, Seat, Viewer
+from racing.games.racing_cats.circuit import OFFERED
 from racing.games.racing_cats.deck import COLOURS
 from racing.games.racing_cats.standing_orders import standing
 from racing.games.racing_cats.values import FollowWith, RacingCatsOptions, RacingCatsView
@@ -15,7 +16,7 @@ from racing.tables.racing_cats.board import layout as boards
 from racing.tables.racing_cats.board.diagrams import diagrams
 from racing.tables.racing_cats.choices import choice_of
 from racing.tables.racing_cats.courses import CatCourses
-from racing.tables.racing_cats.names import note_name
+from racing.tables.racing_cats.names import CIRCUIT_NAMES, note_name
 from racing.tables.racing_cats.options import OPTIONS, venue_of
 from racing.tables.racing_cats.orders import TEXT, WORDS, FollowRow, follow_rows, order_choice
 from racing.tables.racing_cats.panel import Panel, panel_of
@@ -137,6 +138,11 @@ class RacingCatsTable(Table):
     def paint(self, view: RacingCatsView, seat: Seat) -> str:
         """The class of the tile's colour."""
         return f"paint--{COLOURS[view.tiles[seat]]}"
+
+    def further_choice(self, name: str, value: str) -> Text | None:
+        """The wide circuits of earlier races, for those who ask for one of them."""
+        is_former = name == "circuit" and value in CIRCUIT_NAMES and value not in OFFERED
+        return OPTIONS["circuit"].values[value] if is_former else None
 
     def venue(self, options: RacingCatsOptions) -> Text:
         return venue_of(options)

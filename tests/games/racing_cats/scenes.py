@@ -38,8 +38,13 @@ def cards(names: str) -> tuple[int, ...]:
     return tuple(card(name) for name in names.split(",") if name)
 
 
+def options_of(**options: Any) -> RacingCatsOptions:
+    """Options on the wide short circuit, unless said otherwise."""
+    return RacingCatsOptions(**{"circuit": "short", **options})
+
+
 def new_history(seats: int = 3, **options: Any) -> MoveHistory:
-    return MoveHistory(RACING_CATS, RacingCatsOptions(**options), seats, KEY)
+    return MoveHistory(RACING_CATS, options_of(**options), seats, KEY)
 
 
 def state_of(line: MoveHistory) -> RacingCatsState:
@@ -49,7 +54,7 @@ def state_of(line: MoveHistory) -> RacingCatsState:
 
 def started(seats: int = 3, *, key: bytes = KEY, **options: Any) -> RacingCatsState:
     """A race whose first trick is to be led."""
-    state: RacingCatsState = RACING_CATS.setup(RacingCatsOptions(**options), seats, Dice(key)).state
+    state: RacingCatsState = RACING_CATS.setup(options_of(**options), seats, Dice(key)).state
     return state
 
 
@@ -72,7 +77,7 @@ def scene(
     size = 10 - tricks % 10
     held = [(*hand, *(spare.pop() for _ in range(size - len(hand)))) for hand in named]
     return RacingCatsState(
-        options=RacingCatsOptions(**options),
+        options=options_of(**options),
         tiles=tiles or tuple(seats),
         cars=tuple(CatCar(*(cars or {}).get(seat, (0, 0))) for seat in seats),
         hands=tuple(tuple(sorted(hand)) for hand in held),

@@ -7,8 +7,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-ROWS = {"short": 24, "long": 36}
-NARROW = {"short": "9-11 18-20", "long": "8-10 17-19 27-29"}
+ROWS = {"short-narrow": 25, "long-narrow": 38, "short": 24, "long": 36}
+NARROW = {
+    "short-narrow": "3-8 11-16 19-25",
+    "long-narrow": "3-10 13-20 23-30 33-38",
+    "short": "9-11 18-20",
+    "long": "8-10 17-19 27-29",
+}
+SINGLE = {"short-narrow": "4-7 12-15 20-23", "long-narrow": "4-9 14-19 24-29 34-38"}
 START = (0, 0)
 
 Space = tuple[int, int]
@@ -16,7 +22,11 @@ Space = tuple[int, int]
 
 
 def narrow_rows(circuit: str) -> set[int]:
-    stretches = [map(int, stretch.split("-")) for stretch in NARROW[circuit].split()]
+    return rows_of(NARROW[circuit])
+
+
+def rows_of(text: str) -> set[int]:
+    stretches = [map(int, stretch.split("-")) for stretch in text.split()]
     return {row for first, last in stretches for row in range(first, last + 1)}
 
 
@@ -37,7 +47,10 @@ class SlowTrack:
         return (row, lane)
 
     def lanes(self, row: int) -> set[int]:
-        return {1, 3} if self.on_the_board((row, 0))[0] in narrow_rows(self.circuit) else {0, 2, 4}
+        on_the_board = self.on_the_board((row, 0))[0]
+        if on_the_board in rows_of(SINGLE.get(self.circuit, "")):
+            return {2}
+        return {1, 3} if on_the_board in narrow_rows(self.circuit) else {0, 2, 4}
 
     def one_step_ahead(self, space: Space) -> set[Space]:
         """RC-12, whoever stands there."""

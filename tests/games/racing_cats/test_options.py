@@ -12,17 +12,17 @@ from racing.engine.errors import InvalidOptions
 from racing.games.racing_cats.circuit import CIRCUITS
 from racing.games.racing_cats.game import RACING_CATS
 from racing.games.racing_cats.values import RacingCatsOptions
-from tests.games.racing_cats.slow_track import ROWS, SlowTrack, narrow_rows
+from tests.games.racing_cats.slow_track import ROWS, SlowTrack
 
 
 def test_the_defaults_are_those_of_the_rules() -> None:
     """RC-18: one lap. RC-20 is an option."""
     options = RacingCatsOptions()
-    assert (options.circuit, options.laps, options.last_bonus) == ("short", 1, False)
+    assert (options.circuit, options.laps, options.last_bonus) == ("short-narrow", 1, False)
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
-@pytest.mark.parametrize("circuit", ["short", "long"])
+@pytest.mark.parametrize("circuit", list(CIRCUITS))
 @pytest.mark.parametrize("laps", [1, 3, 5])
 @pytest.mark.parametrize("last_bonus", [False, True])
 def test_every_choice_suits_every_number_of_seats(
@@ -54,7 +54,7 @@ def test_an_unknown_option_is_refused() -> None:
         read_options(RACING_CATS, {"weather": "rain"}, 3)
 
 
-@pytest.mark.parametrize("slug", ["short", "long"])
+@pytest.mark.parametrize("slug", list(CIRCUITS))
 def test_the_circuits_are_those_of_the_rule_sheet(slug: Any) -> None:
     """Rows, lanes and narrowings (RC-12)."""
     circuit, track = CIRCUITS[slug], SlowTrack(slug, 1)
@@ -64,9 +64,10 @@ def test_the_circuits_are_those_of_the_rule_sheet(slug: Any) -> None:
     ]
 
 
-def test_a_lap_has_24_rows_or_36_and_nine_narrow_ones_at_most() -> None:
-    assert {slug: circuit.rows for slug, circuit in CIRCUITS.items()} == {"short": 24, "long": 36}
-    assert [len(narrow_rows(slug)) for slug in ("short", "long")] == [6, 9]
+def test_new_races_are_offered_the_narrow_circuits_alone() -> None:
+    """Races on the wide ones go on, and keep their records."""
+    assert RACING_CATS.option_choices("circuit") == ("short-narrow", "long-narrow")
+    assert RACING_CATS.option_choices("laps") is None
     assert [CIRCUITS["short"].is_narrow(row) for row in (8, 9, 11, 12)] == [
         False,
         True,
@@ -76,7 +77,7 @@ def test_a_lap_has_24_rows_or_36_and_nine_narrow_ones_at_most() -> None:
 
 
 @pytest.mark.parametrize("laps", [1, 5])
-@pytest.mark.parametrize("circuit", ["short", "long"])
+@pytest.mark.parametrize("circuit", list(CIRCUITS))
 def test_rc_19_the_course_names_the_circuit_and_the_terms(circuit: Any, laps: int) -> None:
     course = RACING_CATS.course(RacingCatsOptions(circuit=circuit, laps=laps), 4)
     assert course.slug == circuit

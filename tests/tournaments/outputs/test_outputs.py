@@ -285,7 +285,7 @@ def filed(cup: Organised, bob: Player, game: str, course: str) -> None:
     ("game", "course", "title"),
     [
         ("racetrack", "teacup", "Round 1, Teacup: bob, 21 moves"),
-        ("racing-cats", "short", "Round 1, Short circuit: bob, 21 tricks"),
+        ("racing-cats", "short", "Round 1, Wide short circuit: bob, 21 tricks"),
     ],
 )
 def test_a_run_is_told_with_its_mark(

@@ -34,7 +34,7 @@ def record_circuits() -> tuple[RecordCircuit, ...]:
 
 def _circuits_of(game: RegisteredGame) -> Iterator[RecordCircuit]:
     courses = game.table.courses.slugs if game.table.courses else ()
-    for circuit in game.rules.option_choices("circuit") or courses:
+    for circuit in courses or game.rules.option_choices("circuit") or ():
         options = game.rules.Options(circuit=circuit)
         found = [game.rules.course(options, seats) for seats in _seats(game)]
         kept = {encode(each.terms): each for each in found if each and each.terms}

@@ -42,14 +42,20 @@ class Drawing:
     @property
     def narrows(self) -> tuple[tuple[int, str], ...]:
         """Lines of text on the narrow rows; row ranges are not broken."""
-        parts = [f"{first}–{last}" for first, last in self.track.ring.circuit.narrows]
-        words = _("two lanes in rows %(rows)s") % {"rows": ",\u00a0".join(parts)}
+        circuit = self.track.ring.circuit
+        words = _("two lanes in rows %(rows)s") % {"rows": _ranges(circuit.narrows)}
+        if circuit.singles:
+            words = _("one lane in rows %(rows)s") % {"rows": _ranges(circuit.singles)}
         lines = wrapped(words, ROOM, LETTERS)
         return tuple((FIRST + STEP * n, line) for n, line in enumerate(lines))
 
     @property
     def centre(self) -> Point:
         return self.track.ring.width // 2, self.track.ring.height // 2
+
+
+def _ranges(parts: tuple[tuple[int, int], ...]) -> str:
+    return ",\u00a0".join(f"{first}–{last}" for first, last in parts)
 
 
 @lru_cache

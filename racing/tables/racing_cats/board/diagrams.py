@@ -85,8 +85,8 @@ def diagrams() -> Mapping[str, Any]:
         "reach": _stretch(2, 6, CHLOE, {CHLOE: (3, 0), ALICE: (4, 0), BOB: (4, 2)}, 1),
         "no_jump": _no_jump(),
         "record": tuple(_paws(row) for row in range(3)),
-        "short": drawing("short"),
-        "long": drawing("long"),
+        "short": drawing("short-narrow"),
+        "long": drawing("long-narrow"),
     }
 
 

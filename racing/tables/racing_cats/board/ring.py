@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from functools import lru_cache
 from math import cos, degrees, pi, radians, sin
-from typing import Literal
 
 from racing.games.racing_cats.circuit import CIRCUITS, Circuit
+from racing.games.racing_cats.values import CircuitSlug
 
-Slug = Literal["short", "long"]
+Slug = CircuitSlug
 Point = tuple[int, int]
 ZONE = 2
 """Rows that the start space takes, between the line and row 1."""
@@ -149,5 +149,5 @@ def _phone(slug: Slug) -> Ring:
     return Ring("phone", slug, 360, 500, 25, 7, 40)
 
 
-WIDE: dict[Slug, Ring] = {"short": _wide("short"), "long": _wide("long")}
-PHONE: dict[Slug, Ring] = {"short": _phone("short"), "long": _phone("long")}
+WIDE: dict[Slug, Ring] = {slug: _wide(slug) for slug in CIRCUITS}
+PHONE: dict[Slug, Ring] = {slug: _phone(slug) for slug in CIRCUITS}

@@ -32,7 +32,7 @@ class Track:
             along += ring.straights[side % 2]
             found += [along + n * QUARTER * ring.radius / BENDS for n in range(BENDS + 1)]
             along += QUARTER * ring.radius
-        for first, last in ring.circuit.narrows:
+        for first, last in (*ring.circuit.narrows, *ring.circuit.singles):
             ends = (first - 1, first - 1 + TAPER, last - TAPER, last)
             found += [(ZONE + end) * ring.row for end in ends]
         return sorted(each for each in found if each < ring.length - 1)
@@ -44,9 +44,9 @@ class Track:
         return lanes * self.ring.lane
 
     def _narrowness(self, rows: float) -> float:
-        """1 where the road is narrow, 0 where it is wide, and between where it tapers."""
-        inside = (min(rows - first + 1, last - rows) for first, last in self.ring.circuit.narrows)
-        return min(1.0, max(0.0, max(inside) / TAPER))
+        """Lanes that the road has less than three, and between where it tapers."""
+        circuit = self.ring.circuit
+        return _inside(circuit.narrows, rows) + _inside(circuit.singles, rows)
 
     @property
     def tiles(self) -> str:
@@ -84,7 +84,7 @@ class Track:
 
     def _middle(self, row: int) -> Bearing:
         lanes = self.ring.circuit.lanes_at(row)
-        return self.ring.space(row, lanes[1])
+        return self.ring.space(row, lanes[len(lanes) // 2])
 
     @property
     def line(self) -> tuple[int, int, int, int]:
@@ -105,6 +105,12 @@ class Track:
         spots = [self.ring.grid(seat).point for seat in range(5)]
         front = 0.46 * self.ring.row
         return tuple(f"M{x + front - 5:.0f} {y - size:.0f}h5v{2 * size:.0f}h-5" for x, y in spots)
+
+
+def _inside(parts: tuple[tuple[int, int], ...], rows: float) -> float:
+    """1 within one of the parts, 0 outside, and between where it begins or ends."""
+    inside = [min(rows - first + 1, last - rows) for first, last in parts]
+    return min(1.0, max(0.0, max(inside, default=0.0) / TAPER))
 
 
 def _closed(points: list[Point]) -> str:
