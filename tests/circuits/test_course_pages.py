@@ -142,7 +142,7 @@ def test_runs_filed_before_were_moved_apart(grid: list[Player]) -> None:
     second = raced(*grid, seed=QUICK, now=NOON + DAY)
     book = Run.objects.get(race=first).book
     second.seatings.filter(player=grid[0]).update(player=None, bot=Level.CLUB)
-    moving = import_module("racing.migrations.0029_records_with_bots_apart")
+    moving = import_module("racing.migrations.0031_records_with_bots_apart")
     moving.move_apart(apps, None)
     assert [run.race_id for run in book.runs.filter(is_record=True)] == [first.pk]
     moved = Run.objects.get(race=second)

@@ -41,11 +41,16 @@ HANDED_OVER = "a text of another template, which is counted there"
 A_VALUE = "a name, a number or a sign"
 FILLED_IN: dict[str, dict[str, str]] = {
     "templates/account/base_reauthenticate.html": {"alternative.description": MARKED},
-    "templates/circuits/_ideal_words.html": {"speed": A_VALUE, "par_words": HANDED_OVER},
+    "templates/circuits/_ideal_words.html": {
+        "name": A_VALUE,
+        "speed": A_VALUE,
+        "par_words": HANDED_OVER,
+    },
     "templates/components/_empty.html": {"label": HANDED_OVER},
     "templates/moderation/act.html": {"kind.label": MARKED},
     "templates/moderation/queue.html": {"appeals": A_VALUE},
     "templates/notices/mail/email.html": {"button": HANDED_OVER},
+    "templates/races/_lobby_own.html": {"each.name": A_VALUE},
     "templates/races/_plan.html": {"plan.text.save": MARKED, "plan.text.save_now": MARKED},
     "templates/races/_plan_ahead.html": {
         "page.plan.text.ahead": MARKED,

@@ -59,7 +59,7 @@ def _on_driving(view: RacingCatsView, seat: Seat) -> Iterator[str]:
             "A boost card of the colour you won with adds all its cars. Now is the time to use it."
         )
     if zone:
-        yield _("None of your boost cards is of the colour you won with, so each adds 1 space now.")
+        yield _("Your boost cards aren’t of the colour you won with, so each adds 1 space now.")
     yield _("Stop in the others’ way. A car behind you can jump only if every way is blocked.")
 
 
