@@ -53,14 +53,14 @@ def test_a_bank_without_increment_is_a_pace_too() -> None:
 
 
 def test_turns_and_daily_hours_are_paces_too() -> None:
-    """A third of a day for each of 55 waits."""
+    """A third of a day for each of 31 waits."""
     for clock in (TurnClock(DAY), DailyClock(hour=20, minute=0, zone="UTC")):
         found = round_length("f-cartes", 4, clock, 0)
         assert found is not None
-        assert found.open_days == 19
+        assert found.open_days == 11
     hours = round_length("f-cartes", 4, TurnClock(3 * HOUR), 0)
     assert hours is not None
-    assert hours.open_days == 3
+    assert hours.open_days == 2
 
 
 def test_without_a_clock_races_go_at_the_pace_of_a_calm_one() -> None:
