@@ -20,7 +20,7 @@ from bench.places import ladder_of_places
 from bench.races import play_checked_races, play_random_races
 from bench.rows import NOTHING
 from bench.streams import PAGES, WATCHERS
-from bench.strengths import duels, ladder
+from bench.strengths import STEPS_OF_RACETRACK, climb, duels, ladder
 from bench.sweeps import MANY
 from racing.bots.situation import Level
 from racing.engine.game import AnyGame
@@ -165,7 +165,8 @@ def bots() -> Plans:
     ]
     return {
         **duels(Level.ACE, Level.ROOKIE, at_least=0.9),
-        **duels(Level.ACE, Level.CLUB, at_least=0.7),
+        **duels(Level.CLUB, Level.ROOKIE, at_least=0.7),
+        **{name: plan for step in STEPS_OF_RACETRACK for name, plan in climb(*step).items()},
         **{name: plan for each in plans for name, plan in each.items()},
     }
 

@@ -1,6 +1,7 @@
 """The strength of the bots, as figures."""
 
 from functools import partial
+from itertools import pairwise
 
 from bench.contests import Contest, all_processors, held, wilson
 from bench.figures import Figure, Plans
@@ -12,11 +13,15 @@ from racing.games.racetrack.values import RacetrackOptions
 from racing.tables.registry import RegisteredGame
 
 DUELS = 200
+CLIMBS = 400
 WILSON = "Wilson"
 FIELD = 4
 """Number of cars, where the game has room for them."""
 STEPS = ((Level.ACE, Level.CLUB), (Level.CLUB, Level.ROOKIE))
 """Pairs of levels: the first should be better than the second."""
+LADDER = (Level.CLUB, Level.REGIONAL, Level.NATIONAL, Level.ACE)
+"""Levels of Racetrack that people climb from club to ace."""
+STEPS_OF_RACETRACK = tuple((higher, lower) for lower, higher in pairwise(LADDER))
 CIRCUITS_IN_TURN = tuple(RacetrackOptions(circuit=slug) for slug in CIRCUITS.drawings)
 
 
@@ -55,6 +60,13 @@ def duels(one: Level, other: Level, *, at_least: float) -> Plans:
     contest = Contest(RACETRACK, BOTS, one, other, 2, DUELS, CIRCUITS_IN_TURN)
     name = f"racetrack: duels won by the {one} against the {other}"
     return {name: partial(won_alone, contest, at_least=at_least)}
+
+
+def climb(one: Level, other: Level) -> Plans:
+    """Duels on all circuits in turn; a tie counts half."""
+    contest = Contest(RACETRACK, BOTS, one, other, 2, CLIMBS, CIRCUITS_IN_TURN)
+    name = f"racetrack: bots, share of duels of the {one} against the {other}"
+    return {name: partial(above_even, contest)}
 
 
 def won_alone(contest: Contest, name: str, *, at_least: float) -> Figure:

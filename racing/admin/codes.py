@@ -13,6 +13,8 @@ BOTS: Words = {
     "": "",
     Level.ROOKIE: pgettext_lazy("bot", "rookie"),
     Level.CLUB: pgettext_lazy("bot", "club"),
+    Level.REGIONAL: pgettext_lazy("bot", "regional"),
+    Level.NATIONAL: pgettext_lazy("bot", "national"),
     Level.ACE: pgettext_lazy("bot", "ace"),
 }
 DELIVERIES = {

@@ -13,8 +13,12 @@ from racing.engine.values import Action, Seat
 
 
 class Level(StrEnum):
+    """The levels of all games, from the easiest. A game may leave some out."""
+
     ROOKIE = "rookie"
     CLUB = "club"
+    REGIONAL = "regional"
+    NATIONAL = "national"
     ACE = "ace"
 
 
@@ -32,6 +36,7 @@ class Situation:
 
 Bot: TypeAlias = Callable[[Situation], Action]
 Bots: TypeAlias = Mapping[Level, Bot]
+"""The bots of a game by level, the easiest first."""
 
 
 def situation_of(game: AnyGame, position: Position, seat: Seat, random: Random) -> Situation:

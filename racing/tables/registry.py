@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from racing.bots.situation import Bots
+from racing.bots.situation import Bots, Level
 from racing.clocks.values import PRESETS, Clock
 from racing.engine.errors import UnknownGame
 from racing.engine.game import AnyGame
@@ -30,6 +30,11 @@ class RegisteredGame:
     def presets(self) -> dict[str, Clock]:
         """Clocks that a new race may simply choose, by name."""
         return {**PRESETS, "live": self.live}
+
+    def level_for(self, wanted: Level) -> Level:
+        """The wanted level, or the next lower one that the game has."""
+        easier = list(Level)[: list(Level).index(wanted) + 1]
+        return [level for level in easier if level in self.bots][-1]
 
 
 _GAMES: dict[str, RegisteredGame] = {}

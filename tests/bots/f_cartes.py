@@ -17,7 +17,7 @@ from racing.games.f_cartes.values import FCartesOptions, FCartesState
 from tests.games.f_cartes.scenes import ALICE, BOB, scene
 
 KEY = b"k" * 32
-MIXED = driven_by(*(BOTS[level] for _ in range(4) for level in Level))
+MIXED = driven_by(*(BOTS[level] for _ in range(4) for level in BOTS))
 ALL_SORTS = (
     pytest.param(2, {"rounds": 12}, id="two"),
     pytest.param(4, {"rounds": 6, "neutral_cars": 5, "weather": "wet"}, id="neutral"),
@@ -26,7 +26,7 @@ ALL_SORTS = (
 BEFORE_THE_FLAG: dict[str, Any] = {"number": 12, "order": (BOB, ALICE)}
 """Alice has the last turn of the race."""
 
-every_level = pytest.mark.parametrize("level", Level)
+every_level = pytest.mark.parametrize("level", BOTS)
 good_drivers = pytest.mark.parametrize("level", [Level.CLUB, Level.ACE])
 all_sorts = pytest.mark.parametrize(("seats", "options"), ALL_SORTS)
 

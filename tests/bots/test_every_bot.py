@@ -22,7 +22,16 @@ MOMENTS = fewer(120)
 every_game = pytest.mark.parametrize(
     "registered", [pytest.param(each, id=each.slug) for each in registered_games()]
 )
-every_level = pytest.mark.parametrize("level", Level)
+every_bot = pytest.mark.parametrize(
+    ("registered", "level"),
+    [
+        pytest.param(each, level, id=f"{each.slug}-{level}")
+        for each in registered_games()
+        for level in each.bots
+    ],
+)
+EVERYWHERE = (Level.ROOKIE, Level.CLUB, Level.ACE)
+"""Levels that every game has."""
 
 
 def seats_of(registered: RegisteredGame) -> int:
@@ -30,7 +39,7 @@ def seats_of(registered: RegisteredGame) -> int:
 
 
 def mixed(registered: RegisteredGame, seats: int) -> list[Level]:
-    return [list(Level)[seat % len(Level)] for seat in range(seats)]
+    return [EVERYWHERE[seat % len(EVERYWHERE)] for seat in range(seats)]
 
 
 @cache
@@ -55,12 +64,31 @@ def choice_of(registered: RegisteredGame, level: Level, position: Position, seat
 
 
 @every_game
-def test_there_is_a_bot_for_each_level(registered: RegisteredGame) -> None:
-    assert set(registered.bots) == set(Level)
+def test_every_game_has_a_rookie_a_club_driver_and_an_ace(registered: RegisteredGame) -> None:
+    assert set(registered.bots) >= set(EVERYWHERE)
 
 
 @every_game
-@every_level
+def test_the_levels_of_a_game_go_from_the_easiest_up(registered: RegisteredGame) -> None:
+    assert list(registered.bots) == [level for level in Level if level in registered.bots]
+
+
+def test_only_racetrack_has_levels_between_club_and_ace() -> None:
+    assert set(registered_game("racetrack").bots) == set(Level)
+    assert not {Level.REGIONAL, Level.NATIONAL} & set(registered_game("f-cartes").bots)
+
+
+@every_game
+@pytest.mark.parametrize("wanted", Level)
+def test_a_level_that_a_game_lacks_becomes_the_next_lower_one(
+    registered: RegisteredGame, wanted: Level
+) -> None:
+    between = {Level.REGIONAL, Level.NATIONAL}
+    expected = Level.CLUB if wanted in between - set(registered.bots) else wanted
+    assert registered.level_for(wanted) == expected
+
+
+@every_bot
 def test_each_level_plays_by_the_rules_with_few_and_many(
     registered: RegisteredGame, level: Level
 ) -> None:
@@ -86,8 +114,7 @@ def test_races_with_the_same_seed_end_the_same(registered: RegisteredGame) -> No
     assert one == other
 
 
-@every_game
-@every_level
+@every_bot
 def test_no_choice_depends_on_what_others_keep_hidden(
     registered: RegisteredGame, level: Level
 ) -> None:

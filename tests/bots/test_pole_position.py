@@ -31,7 +31,7 @@ from racing.games.pole_position.values import (
 
 KEY = b"k" * 32
 GOOD_DRIVERS = (Level.CLUB, Level.ACE)
-MIXED = driven_by(*(BOTS[level] for level in (*Level, *Level)))
+MIXED = driven_by(*(BOTS[level] for level in (*BOTS, *BOTS)))
 
 
 def positions(options: PolePositionOptions, seats: int) -> Iterator[Position]:
@@ -59,7 +59,7 @@ def choice_of(level: Level, state: PolePositionState, seat: int = 0, seed: int =
     ],
     ids=str,
 )
-@pytest.mark.parametrize("level", Level)
+@pytest.mark.parametrize("level", BOTS)
 def test_each_level_plays_by_the_rules(
     level: Level, seats: int, options: PolePositionOptions
 ) -> None:
@@ -74,7 +74,7 @@ def test_the_better_driver_wins_more_than_their_share(one: Level, others: Level)
     assert success.share > success.even
 
 
-@pytest.mark.parametrize("level", Level)
+@pytest.mark.parametrize("level", BOTS)
 def test_a_race_goes_on_when_a_driver_has_left_it(level: Level) -> None:
     """PP-29: at whatever moment they do."""
     for position in islice(positions(PolePositionOptions(), 3), 0, 90, 9):
@@ -124,7 +124,7 @@ def test_a_good_driver_wastes_no_points(level: Level, seed: int) -> None:
     assert choice_of(level, state, seed=seed) == ChooseCard(1)
 
 
-@pytest.mark.parametrize("level", Level)
+@pytest.mark.parametrize("level", BOTS)
 def test_nobody_drives_into_a_pit_stop_while_another_car_can_move(level: Level) -> None:
     """PP-16: it would fall behind the row."""
     spaces = {11: 10, 12: 25, 21: 22, 22: 21, 23: 30}

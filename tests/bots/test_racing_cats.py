@@ -39,9 +39,9 @@ from tests.thorough import only_if_thorough
 KEY = b"k" * 32
 SEATS = 4
 GOOD_DRIVERS = (Level.CLUB, Level.ACE)
-MIXED = driven_by(*(BOTS[level] for level in (*Level, *Level)))
+MIXED = driven_by(*(BOTS[level] for level in (*BOTS, *BOTS)))
 
-every_level = pytest.mark.parametrize("level", Level)
+every_level = pytest.mark.parametrize("level", BOTS)
 good_drivers = pytest.mark.parametrize("level", GOOD_DRIVERS)
 few_and_many = pytest.mark.parametrize("seats", [3, 4, 5])
 seeds = pytest.mark.parametrize("seed", range(5))

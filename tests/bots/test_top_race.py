@@ -36,10 +36,10 @@ from tests.thorough import THOROUGH, only_if_thorough
 
 KEY = b"k" * 32
 GOOD_DRIVERS = (Level.CLUB, Level.ACE)
-MIXED = driven_by(*(BOTS[level] for level in (*Level, *Level)))
+MIXED = driven_by(*(BOTS[level] for level in (*BOTS, *BOTS)))
 PHASES = {"bidding", "placing", "playing", "moving", "betting"}
 
-every_level = pytest.mark.parametrize("level", Level)
+every_level = pytest.mark.parametrize("level", BOTS)
 good_drivers = pytest.mark.parametrize("level", GOOD_DRIVERS)
 few_and_many = pytest.mark.parametrize("seats", [2, 3, 4, 5, 6] if THOROUGH else [2, 4, 6])
 both_auctions = pytest.mark.parametrize("auction", ["sealed", "open"])

@@ -121,7 +121,7 @@ def test_an_action_of_the_site_is_no_choice() -> None:
 def test_better_bots_come_home_sooner() -> None:
     bots = registered_game("dash").bots
     mean = {}
-    for level in Level:
+    for level in bots:
         results = simulate(DASH, DashOptions(), seats=2, races=40, seed=1, bot=bots[level])
         mean[level] = fmean(result.moves for result in results)
     assert mean[Level.ACE] < mean[Level.CLUB] < mean[Level.ROOKIE]

@@ -3,6 +3,7 @@
 import pytest
 
 from racing.bots.situation import Level
+from racing.engine.errors import InvalidOptions
 from racing.people.models import Player
 from racing.races.errors import BotsNotRated, NotInThisRace, NotTheHost, RaceFull, RaceNotOpen
 from racing.races.services.lobby import add_bot, join_race, remove_bot
@@ -24,6 +25,18 @@ def test_a_bot_finds_no_seat_in_a_full_race(alice: Player) -> None:
     race = open_race(alice, bots=1, starts_when_full=False)
     with pytest.raises(RaceFull):
         add_bot(race_id=race.pk, host=alice, level=Level.CLUB, now=NOON)
+
+
+def test_a_bot_has_a_level_of_its_game(alice: Player) -> None:
+    """Dash has no regional drivers; Racetrack has."""
+    race = open_race(alice, seats=3)
+    with pytest.raises(InvalidOptions):
+        add_bot(race_id=race.pk, host=alice, level=Level.REGIONAL, now=NOON)
+    with pytest.raises(InvalidOptions):
+        open_race(alice, bots=1, level=Level.NATIONAL)
+    track = open_race(alice, game="racetrack", seats=3)
+    add_bot(race_id=track.pk, host=alice, level=Level.REGIONAL, now=NOON)
+    assert [each.bot for each in track.seatings.all()] == ["", Level.REGIONAL]
 
 
 def test_a_rated_race_takes_no_bot(alice: Player) -> None:

@@ -85,6 +85,11 @@ class Outlook:
                 point = self.track.line.crossings[action.crossing]
                 yield action, point, self.moves_left(point, vector, self.laps)
 
+    def moves_of_a_lap(self) -> float:
+        """The fewest moves from the start to the end of the first lap."""
+        vector = start_vector(self.track, self.options.start_vector)
+        return min(self.moves_left(point, vector, 1) for point in self.track.line.crossings)
+
     def next_vectors(self, vector: Vector) -> list[Vector]:
         return [after(vector, change) for change in changes(self.options.physics, vector)]
 

@@ -9,13 +9,13 @@ from racing.bots.situation import Level
 from racing.people.models import Player
 from racing.races.forms.clocks import ClockForm
 from racing.races.forms.entry import answer_field, reliability_field
+from racing.races.forms.levels import levels_of
 from racing.races.forms.lobby import team_field, word_field
 from racing.races.forms.options import PREFIX, OptionsForm, option_fields
 from racing.races.services.lobby import Plan
 from racing.tables.registry import RegisteredGame
 
 LONGEST_CHOICE = 100
-LEVELS = ((Level.ROOKIE, _("rookie")), (Level.CLUB, _("club")), (Level.ACE, _("ace")))
 
 
 class NewRaceForm(OptionsForm, ClockForm):
@@ -34,7 +34,6 @@ class NewRaceForm(OptionsForm, ClockForm):
     )
     level = forms.ChoiceField(
         label=_("Bot level"),
-        choices=LEVELS,
         initial=Level.CLUB,
         widget=forms.RadioSelect,
     )
@@ -65,6 +64,7 @@ class NewRaceForm(OptionsForm, ClockForm):
         self._offer_seats(rules.max_seats)
         self.fields["bots"].choices = [(each, each) for each in range(rules.max_seats)]  # type: ignore[attr-defined]
         self.presets = game.presets
+        self.fields["level"].choices = levels_of(game)  # type: ignore[attr-defined]
         self.offer_clocks(player.time_zone)
         if not player.may_be_rated:
             del self.fields["is_rated"]

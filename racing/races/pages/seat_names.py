@@ -23,6 +23,10 @@ def bot_name(level: str) -> str:
             return _("Rookie bot")
         case Level.CLUB:
             return _("Club bot")
+        case Level.REGIONAL:
+            return _("Regional bot")
+        case Level.NATIONAL:
+            return _("National bot")
         case Level.ACE:
             return _("Ace bot")
 

@@ -12,7 +12,7 @@ from racing.bots.situation import Level
 from racing.clocks.values import Clock, NoClock, is_live
 from racing.engine.codec import encode, read_options
 from racing.engine.dice import SEED_BYTES, seal
-from racing.engine.errors import WrongNumberOfSeats
+from racing.engine.errors import InvalidOptions, WrongNumberOfSeats
 from racing.games import GAMES
 from racing.outbox.publish_changes import publish_race_change
 from racing.people.models import Player
@@ -25,6 +25,7 @@ from racing.races.services.entry import check_entry, check_rated
 from racing.races.services.locking import locked_race
 from racing.races.services.seat_limits import check_may_sit
 from racing.races.services.start import start
+from racing.tables.registry import registered_game
 
 OPEN_RACES_A_PLAYER = 10
 OPEN_RACES_A_GUEST = 3
@@ -54,6 +55,7 @@ class Plan:
 def create_race(*, host: Player, plan: Plan, word: str = "", team: str = "", now: datetime) -> Race:
     """Create an open race with the host in the first seat and bots in the next ones."""
     race = planned_race(plan=plan, host=host, now=now)
+    _check_level(race, plan.level)
     check_rated(plan.is_rated, host, plan.bots)
     check_may_write(host, word, now=now)
     check_new_race(race)
@@ -168,6 +170,7 @@ def choose_team(*, race_id: int, player: Player, team: str) -> None:
 def add_bot(*, race_id: int, host: Player, level: Level, now: datetime) -> Race:
     with transaction.atomic():
         race = hosted_race(race_id, host)
+        _check_level(race, level)
         check_rated(race.is_rated, host, bots=1)
         _take_seat(race, _seatings(race), now, bot=level)
         _start_if_full(race, now)
@@ -256,6 +259,11 @@ def _show(race: Race) -> None:
 def _start_if_full(race: Race, now: datetime) -> None:
     if race.starts_when_full and race.seatings.count() == race.seats:
         start(race, now)
+
+
+def _check_level(race: Race, level: Level) -> None:
+    if level not in registered_game(race.game).bots:
+        raise InvalidOptions("level")
 
 
 def _check_open_races(host: Player) -> None:

@@ -17,6 +17,7 @@ from racing.people.forms.people import LONGEST_NAME
 from racing.people.requests import Request, player_of
 from racing.races.additions import page_parts
 from racing.races.forms.chat import LONGEST_NOTES
+from racing.races.forms.levels import levels_of
 from racing.races.forms.lobby import JoinForm, WordForm
 from racing.races.models import Move
 from racing.races.models.message import LONGEST
@@ -145,6 +146,7 @@ def _lobby(request: Request, seated: SeatedRace, form: WordForm | None) -> dict[
         "game": game,
         "seats": lobby_seats(seated),
         "free": race.seats - len(seated.seatings),
+        "levels": levels_of(game),
         "is_host": is_host,
         "is_removed": player is not None and player.pk in race.removed,
         "invited": invited_to(race) if is_host else [],

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from racing.clocks.values import PRESETS, Clock
 from racing.races.forms.clocks import ClockForm, clock_values
-from racing.races.forms.new_race import LEVELS
+from racing.races.forms.levels import LEVELS
 from tournaments.championships.services.plans import Races
 from tournaments.models import RacePlan
 
@@ -41,7 +41,12 @@ class PlanForm(ClockForm):
     )
     seating = forms.ChoiceField(label=_("Pairings"), choices=SEATINGS, widget=forms.RadioSelect)
     fill = forms.ChoiceField(label=_("Free seats"), choices=FILLS, widget=forms.RadioSelect)
-    level = forms.ChoiceField(label=_("Bot level"), choices=LEVELS, widget=forms.RadioSelect)
+    level = forms.ChoiceField(
+        label=_("Bot level"),
+        choices=list(LEVELS.items()),
+        widget=forms.RadioSelect,
+        help_text=_("Games without this level use their next lower one."),
+    )
     no_holidays = forms.BooleanField(
         label=_("Ignore holidays"),
         required=False,

@@ -17,6 +17,7 @@ from racing.games import GAMES
 from racing.people.models import Player
 from racing.races.services.lobby import Plan
 from racing.races.services.site_races import Occasion, create_started_race
+from racing.tables.registry import registered_game
 from tournaments.championships.selectors.due import FAILED, grids_to_race
 from tournaments.championships.selectors.field import drivers_of, has_driver
 from tournaments.championships.selectors.money import Purse, purses_of
@@ -93,7 +94,8 @@ def _make(championship_id: int, pk: int, now: datetime) -> int:
 
 def _race(championship: Championship, grid: Grid, entries: list[Entry], now: datetime) -> None:
     seated = [*entries, *_fillers(championship, grid)]
-    level = Level(championship.race_plan.level)
+    game = registered_game(grid.round.game)
+    level = game.level_for(Level(championship.race_plan.level))
     purses = _purses(championship, grid.round, seated)
     race = create_started_race(
         plan=_plan(championship, grid, purses, len(seated)),

@@ -77,6 +77,16 @@ def test_a_race_says_what_it_is_raced_for(cup: Organised) -> None:
     }
 
 
+def test_a_game_without_the_level_of_the_plan_gets_the_next_lower_one(
+    alice: Player, people: list[Player]
+) -> None:
+    plan = {"fill": "bots", "seats": 3, "level": "national"}
+    cup = planned(alice, *people, rounds=1, plan=plan)
+    tick(FIRST)
+    bots = [seat.bot for each in races_of(cup, 1) for seat in each.race.seatings.all() if seat.bot]
+    assert bots == ["club"]
+
+
 def test_from_a_move_of_their_race_a_driver_comes_to_a_protest_about_it(
     cup: Organised, client: Client, dora: Player
 ) -> None:
