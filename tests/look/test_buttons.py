@@ -51,6 +51,7 @@ FILLED_IN: dict[str, dict[str, str]] = {
     "templates/moderation/queue.html": {"appeals": A_VALUE},
     "templates/notices/mail/email.html": {"button": HANDED_OVER},
     "templates/races/_lobby_own.html": {"each.name": A_VALUE},
+    "templates/races/_lobby_seats.html": {"name": A_VALUE},
     "templates/races/_plan.html": {"plan.text.save": MARKED, "plan.text.save_now": MARKED},
     "templates/races/_plan_ahead.html": {
         "page.plan.text.ahead": MARKED,
