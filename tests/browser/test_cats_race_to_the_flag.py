@@ -134,7 +134,8 @@ def test_cats_race_to_the_flag(live_server: LiveServer, new_page: NewPage) -> No
 
 def staged_drive(alice: Player, *others: Player) -> Race:
     """Alice has won a trick and has at least two boosts to add, and a choice of stops."""
-    race, random = cat_race(alice, *others), Random(0)
+    race = cat_race(alice, *others, options={"circuit": "long-narrow", "laps": 3})
+    random = Random(0)
     while True:
         state = state_of(race)
         stops = [each for each in legal_actions(race, asked(race)) if isinstance(each, StopAt)]

@@ -95,7 +95,7 @@ def seen_by_seat(state: FCartesState, seat: Seat) -> FCartesView:
     return renumbered(F_CARTES.view(state, seat), cars, numbers)
 
 
-@pytest.mark.parametrize("level", Level)
+@pytest.mark.parametrize("level", BOTS)
 def test_fc_30_bots_race_for_any_team(level: Level) -> None:
     random = Random(6)
     options = FCartesOptions(teams=CHOSEN, neutral_cars=3)
