@@ -17,6 +17,7 @@ from bench.figures import Figure, Plans
 from bench.gains import ladder_of_gains
 from bench.moving import MOVES
 from bench.places import ladder_of_places
+from bench.points import points_of_aces
 from bench.races import play_checked_races, play_random_races
 from bench.rows import NOTHING
 from bench.streams import PAGES, WATCHERS
@@ -168,6 +169,7 @@ def bots() -> Plans:
         **duels(Level.CLUB, Level.ROOKIE, at_least=0.7),
         **{name: plan for step in STEPS_OF_RACETRACK for name, plan in climb(*step).items()},
         **{name: plan for each in plans for name, plan in each.items()},
+        **points_of_aces(seats=4, races=400),
     }
 
 

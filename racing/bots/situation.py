@@ -1,6 +1,6 @@
 """What a bot is given to choose from, and the levels of bots."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from random import Random
@@ -32,6 +32,8 @@ class Situation:
     actions: tuple[Action, ...]
     imagine: Callable[[], Any]
     random: Random
+    points: Sequence[int] = ()
+    """What each car brings by its place; empty where only the result of the race counts."""
 
 
 Bot: TypeAlias = Callable[[Situation], Action]
@@ -39,7 +41,9 @@ Bots: TypeAlias = Mapping[Level, Bot]
 """The bots of a game by level, the easiest first."""
 
 
-def situation_of(game: AnyGame, position: Position, seat: Seat, random: Random) -> Situation:
+def situation_of(
+    game: AnyGame, position: Position, seat: Seat, random: Random, points: Sequence[int] = ()
+) -> Situation:
     state = position.state
 
     def imagine() -> Any:
@@ -52,6 +56,7 @@ def situation_of(game: AnyGame, position: Position, seat: Seat, random: Random) 
         actions=game.legal_actions(state, seat),
         imagine=imagine,
         random=random,
+        points=points,
     )
 
 

@@ -1,6 +1,6 @@
 """Races of F-Cartes for its bots, and what they choose."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -50,8 +50,11 @@ def turn_of(state: FCartesState) -> Seat:
     return state.turn
 
 
-def choice_of(level: Level, state: FCartesState, seed: int = 0) -> Action:
-    return BOTS[level](situation_of(F_CARTES, Position(state), turn_of(state), Random(seed)))
+def choice_of(
+    level: Level, state: FCartesState, seed: int = 0, points: Sequence[int] = ()
+) -> Action:
+    position, random = Position(state), Random(seed)
+    return BOTS[level](situation_of(F_CARTES, position, turn_of(state), random, points))
 
 
 def moment(state: FCartesState) -> Moment:

@@ -7,6 +7,7 @@ from racing.bots.f_cartes.effects import Forks
 from racing.bots.f_cartes.hopes import Hopes
 from racing.bots.f_cartes.moments import Moment, moment_of
 from racing.bots.f_cartes.plays import Play, Terms, plays, plays_with
+from racing.bots.f_cartes.points import PointHopes
 from racing.bots.f_cartes.risks import best_risk
 from racing.bots.f_cartes.under_way import expected, step
 from racing.bots.f_cartes.unseen import left_to_draw, next_cards
@@ -25,9 +26,15 @@ def ace(situation: Situation) -> Action:
     view: FCartesView = situation.view
     if view.trials is not None:
         return best_risk(view.trials, situation.seat)
-    thought = _Thought(view, Hopes(view, situation.seat))
+    thought = _Thought(view, _hopes(situation))
     moment = moment_of(view, situation.seat)
     return step(view, moment, thought.hopes) or thought.best(moment, view.actions)
+
+
+def _hopes(situation: Situation) -> Hopes:
+    if situation.points:
+        return PointHopes(situation.view, situation.seat, situation.points)
+    return Hopes(situation.view, situation.seat)
 
 
 class _Thought:

@@ -68,6 +68,7 @@ class Hopes:
         at, rounds = view.order.index(seat), rounds_of(view.options, view.seats) - view.round
         to_play = view.order[at + 1 :]
         self._cars = len(view.damage)
+        self.rounds_to_go = rounds
         weights = weights_at(rounds + len(to_play) / len(view.order)) if rounds else LAST
         self._places = [_powers(weights.place * rain, self._cars) for rain in (1.0, RAIN)]
         self._gaps = _powers(weights.gap, DECK[0])

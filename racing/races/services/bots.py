@@ -30,7 +30,8 @@ def play_bots(*, race_id: int) -> None:
 def bot_action(running: RunningRace, seat: Seat, level: Level) -> Action:
     """The action that a bot of this level chooses, knowing only what the seat may know."""
     choose = registered_game(running.race.game).bots[level]
-    return choose(situation_of(running.game, running.position, seat, _random))
+    points = running.race.occasion.get("points", ())
+    return choose(situation_of(running.game, running.position, seat, _random, points))
 
 
 def play_waiting(running: RunningRace) -> None:

@@ -33,13 +33,16 @@ class Occasion:
     """Path of this site where a driver may protest; empty if nobody may."""
     audience: str = ""
     """Who else may watch a private race, such as `club:12`: see `racing.races.spectators`."""
+    points: tuple[int, ...] = ()
+    """What each car brings by its place; empty where only the result of the race counts."""
 
     @property
     def as_stored(self) -> dict[str, Any]:
         """The occasion in the form that is stored with the race."""
         numbered = {} if self.round is None else {"round": self.round}
         protests = {"protests": self.protests} if self.protests else {}
-        return {"name": self.name, "url": self.url, **numbered, **protests}
+        points = {"points": self.points} if self.points else {}
+        return {"name": self.name, "url": self.url, **numbered, **protests, **points}
 
 
 def create_started_race(

@@ -116,14 +116,15 @@ def _race(championship: Championship, grid: Grid, entries: list[Entry], now: dat
 
 def _occasion(championship: Championship, round: Round) -> Occasion:
     url = reverse("calendar", args=[championship.slug])
-    hears = championship.ruleset.rules.protest_hours
+    rules = championship.ruleset.rules
     return Occasion(
         name=championship.name,
         url=f"{url}#round-{round.number}",
         round=round.number,
         has_reserves=championship.registration.takes_reserves,
-        protests=reverse("new_protest", args=[championship.slug]) if hears else "",
+        protests=reverse("new_protest", args=[championship.slug]) if rules.protest_hours else "",
         audience=_audience(championship),
+        points=rules.points if rules.scoring == "places" and rules.cars > 1 else (),
     )
 
 

@@ -330,3 +330,17 @@ def _with_calendar(cup: Organised) -> Organised:
 def _started(cup: Organised) -> Organised:
     cup.does(start_championship)
     return cup
+
+
+@pytest.mark.parametrize(
+    ("cars", "points"), [(2, [10, 6, 4, 3, 2, 1]), (1, None)], ids=["both cars", "the better"]
+)
+def test_the_bots_of_a_race_know_by_which_points_it_counts(
+    alice: Player, people: list[Player], cars: int, points: list[int] | None
+) -> None:
+    """FC-28: an ace plays for both cars only where both count."""
+    cup = planned(alice, *people[:3], game="f-cartes", cars=cars, plan={"seats": 4})
+    tick(FIRST)
+    (made,) = races_of(cup, 1)
+    made.race.refresh_from_db()
+    assert made.race.occasion.get("points") == points
