@@ -43,9 +43,7 @@ def test_two_cars_in_the_middle_are_worth_more_points_than_one_further_up() -> N
 
 def test_the_ace_takes_the_place_that_brings_more_points() -> None:
     """Behind both cars of one team a place changes nothing but the points: two, or one."""
-    state = race(
-        "7 8 2 6 4 1 5 3", seats=4, hands={ALICE: [SLIPSTREAM]}, actions=1, **LAST_TURN
-    )
+    state = race("7 8 2 6 4 1 5 3", seats=4, hands={ALICE: [SLIPSTREAM]}, actions=1, **LAST_TURN)
     assert choice_of(Level.ACE, state, points=POINTS) == Slipstream(2)
     assert choice_of(Level.ACE, state) == Slipstream(1)
 

@@ -1,16 +1,23 @@
 """All bots that are next play in one go."""
 
+from random import Random
+
 import pytest
-from django.db import connection
+from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 
+from racing.bots.f_cartes import BOTS
+from racing.bots.situation import Level, situation_of
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
-from racing.races.models import Race, Seating
-from racing.races.services.bots import play_bots
+from racing.races.models import Move, Race, Seating
+from racing.races.services.bots import bot_action, play_bots
+from racing.races.services.lobby import Plan
 from racing.races.services.moves import retire
 from racing.races.services.proposals import propose_unwind
+from racing.races.services.running_race import RunningRace
+from racing.races.services.site_races import Occasion, create_started_race
 from racing.races.verification import differences
 from tests.cast import NOON, dealt_race, kinds, open_race, play, seating
 
@@ -114,3 +121,26 @@ def test_the_outbox_wakes_the_bots(alice: Player) -> None:
 def test_bots_have_no_clock(alice: Player) -> None:
     race = dealt_race(alice, bots=2, turn_seconds=3600)
     assert not race.seatings.exclude(bot="").exclude(deadline=None).exists()
+
+
+@pytest.mark.django_db
+def test_an_ace_plays_for_the_points_by_which_the_race_counts() -> None:
+    """FC-28: in a round of a championship, and not for the better place alone."""
+    points = (10, 6, 4, 3, 2, 1)
+    cup = Occasion(name="Cup", url="/cup/", points=points)
+    plan = Plan("f-cartes", 4, options={"qualifying": "quick", "rounds": 6})
+    aces = [Level.ACE] * 4
+    race = create_started_race(plan=plan, drivers=aces, host=None, occasion=cup, now=NOON)
+    action = for_points = for_place = None
+    with transaction.atomic():
+        running = RunningRace.locked(race.pk, now=NOON)
+        while for_points == for_place and running.seats_to_act:
+            (seat,) = running.seats_to_act
+            for_points, for_place = (
+                BOTS[Level.ACE](situation_of(running.game, running.position, seat, Random(1), by))
+                for by in (points, ())
+            )
+            action = bot_action(running, seat, Level.ACE)
+            running.play(seat, action, Move.Cause.BOT)
+    assert action == for_points
+    assert for_points != for_place

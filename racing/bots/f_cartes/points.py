@@ -23,7 +23,7 @@ class PointHopes(Hopes):
         super().__init__(view, seat)
         best = sum(points[:2]) or 1
         self._shares = [each / best for each in points[: self._cars]]
-        self._growth = dict(self._rivals)
+        self._growth: dict[int, float] = dict(self._rivals)
         """How much stronger the cars of a rival become by cards and by a turn to come."""
         self._is_last = not self.rounds_to_go
 
