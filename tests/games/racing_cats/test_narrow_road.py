@@ -25,8 +25,9 @@ from racing.games.racing_cats.values import (
     RacingCatsState,
     StopAt,
 )
+from tests.thorough import fewer
 
-RACES = 800
+RACES = fewer(800)
 LENGTHS: dict[CircuitSlug, dict[int, int]] = {
     "short-narrow": {3: 22, 4: 27, 5: 29},
     "long-narrow": {3: 36, 4: 42, 5: 47},
