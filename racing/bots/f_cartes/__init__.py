@@ -5,13 +5,13 @@ searches its turn to the end, by the share of the others that it expects to beat
 """
 
 from racing.bots.f_cartes.ace import ace
-from racing.bots.f_cartes.alone import or_take_result
+from racing.bots.f_cartes.alone import OrTakeResult
 from racing.bots.f_cartes.club import club
-from racing.bots.f_cartes.numbering import by_seat
+from racing.bots.f_cartes.numbering import BySeat
 from racing.bots.f_cartes.rookie import rookie
 from racing.bots.situation import Bots, Level
 
 BOTS: Bots = {
-    level: or_take_result(by_seat(bot))
+    level: OrTakeResult(BySeat(bot))
     for level, bot in ((Level.ROOKIE, rookie), (Level.CLUB, club), (Level.ACE, ace))
 }

@@ -1,5 +1,7 @@
 """A bot that drives alone among neutral cars (FC-29)."""
 
+from dataclasses import dataclass
+
 from racing.bots.situation import Bot, Situation
 from racing.engine.values import Action
 from racing.games.f_cartes.choosing import TAKE_RESULT
@@ -7,15 +9,16 @@ from racing.games.f_cartes.line import cars_of_line, own_cars
 from racing.games.f_cartes.values import FCartesView
 
 
-def or_take_result(bot: Bot) -> Bot:
+@dataclass(frozen=True, slots=True)
+class OrTakeResult:
     """The bot races on for places, and takes the result once no place is left to gain."""
 
-    def choose(situation: Situation) -> Action:
+    bot: Bot
+
+    def __call__(self, situation: Situation) -> Action:
         if TAKE_RESULT in situation.actions and _has_all(situation):
             return TAKE_RESULT
-        return bot(situation)
-
-    return choose
+        return self.bot(situation)
 
 
 def _has_all(situation: Situation) -> bool:

@@ -1,6 +1,7 @@
 """Bots think in cars numbered by seat, whichever teams the players have chosen (FC-30)."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from dataclasses import replace as with_fields
 from typing import TypeVar
 
@@ -16,20 +17,21 @@ Numbers = Mapping[int, int]
 V = TypeVar("V", bound=Struct)
 
 
-def by_seat(bot: Bot) -> Bot:
+@dataclass(frozen=True, slots=True)
+class BySeat:
     """The bot, given a view in which the first seat has cars 1 and 2, the next 3 and 4."""
 
-    def choose(situation: Situation) -> Action:
+    bot: Bot
+
+    def __call__(self, situation: Situation) -> Action:
         view: FCartesView = situation.view
         if view.options.teams is UNSET:
-            return bot(situation)
+            return self.bot(situation)
         cars = cars_in(view.options, view.seats)
         numbers = {GAP: GAP, **{car: number for number, car in enumerate(cars, start=1)}}
         actions = tuple([_with_car(action, numbers) for action in situation.actions])
         seen = with_fields(situation, view=renumbered(view, cars, numbers), actions=actions)
-        return _with_car(bot(seen), {number: car for car, number in numbers.items()})
-
-    return choose
+        return _with_car(self.bot(seen), {number: car for car, number in numbers.items()})
 
 
 def renumbered(view: FCartesView, cars: tuple[CarNumber, ...], numbers: Numbers) -> FCartesView:
