@@ -49,6 +49,18 @@ class NotYourTarget(Refusal):
     code = "not_your_matter"
 
 
+class NotAgainstStaff(Refusal):
+    """Only moderators of the whole site act against staff."""
+
+    code = "not_against_staff"
+
+
+class NotAgainstSuperusers(Refusal):
+    """No moderator suspends, bans or renames a superuser."""
+
+    code = "not_against_superusers"
+
+
 class NotYourRoom(Refusal):
     code = "not_your_room"
 

@@ -9,8 +9,9 @@ from racing.moderation.errors import CannotReportYourself, NotYourTarget, Target
 from racing.moderation.models import Act
 from racing.moderation.pages.wording.targets import target_name
 from racing.moderation.policy.report_targets import find_target
-from racing.moderation.services.acts import ActRequest, Grounds, do_act, undo_act
+from racing.moderation.services.acts import ActRequest, Grounds, do_act
 from racing.moderation.services.reports import Complaint, make_report
+from racing.moderation.services.undoing import undo_act
 from racing.people.models import Player
 from tests.cast import NOON, open_race, race_against
 from tests.circuits.drawn import published

@@ -14,6 +14,18 @@ def mona(db: None) -> Player:
 
 
 @pytest.fixture
+def nora(db: None) -> Player:
+    """Another moderator of all rooms and of the whole site."""
+    return moderator("nora", keeps_the_site=True)
+
+
+@pytest.fixture
+def olga(db: None) -> Player:
+    """A third moderator of all rooms and of the whole site."""
+    return moderator("olga", keeps_the_site=True)
+
+
+@pytest.fixture
 def nils(db: None) -> Player:
     """A moderator of conduct alone."""
     return moderator("nils", Room.CONDUCT)

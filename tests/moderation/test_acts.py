@@ -15,7 +15,8 @@ from racing.moderation.errors import (
 from racing.moderation.models import Act
 from racing.moderation.permissions import Room, rooms_of
 from racing.moderation.policy.act_kinds import kinds
-from racing.moderation.services.acts import ActRequest, Grounds, do_act, undo_act
+from racing.moderation.services.acts import ActRequest, Grounds, do_act
+from racing.moderation.services.undoing import undo_act
 from racing.outbox.drain import drain_outbox
 from racing.shared.append_only import NeverChanged
 from tests import cast

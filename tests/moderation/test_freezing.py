@@ -10,7 +10,8 @@ from django.test import Client
 from racing.moderation.errors import NotYourTarget, TargetGone
 from racing.moderation.models import Act
 from racing.moderation.policy.report_targets import reportable
-from racing.moderation.services.acts import ActRequest, do_act, undo_act
+from racing.moderation.services.acts import ActRequest, do_act
+from racing.moderation.services.undoing import undo_act
 from racing.people.models import Player
 from tests import cast
 from tests.cast import NOON

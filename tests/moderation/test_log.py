@@ -6,7 +6,8 @@ import pytest
 from django.test import Client
 from pytest_django import DjangoAssertNumQueries
 
-from racing.moderation.services.acts import ActRequest, do_act, undo_act
+from racing.moderation.services.acts import ActRequest, do_act
+from racing.moderation.services.undoing import undo_act
 from tests import cast
 from tests.cast import NOON
 from tests.moderation.order import GROUNDS, done, moderator

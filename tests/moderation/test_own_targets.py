@@ -7,10 +7,11 @@ import pytest
 
 from racing.moderation.errors import NothingPlanned, NotYourTarget, TakesAnother, TargetGone
 from racing.moderation.models import Act, Case, PlannedAct
-from racing.moderation.services.acts import ActRequest, do_act, second_act, undo_act
+from racing.moderation.services.acts import ActRequest, do_act, second_act
 from racing.moderation.services.appeals import decide_appeal, make_appeal
 from racing.moderation.services.appointment import dismiss_moderator
 from racing.moderation.services.cases import close_case
+from racing.moderation.services.undoing import undo_act
 from racing.people.models import Player
 from racing.privacy.services.delete_account import delete_account
 from racing.races.models import Race

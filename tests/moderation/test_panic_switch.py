@@ -8,7 +8,8 @@ from django.test import Client
 from config.handlers import HANDLERS
 from racing.moderation.errors import NotYourRoom
 from racing.moderation.models import Act
-from racing.moderation.services.acts import ActRequest, do_act, undo_act
+from racing.moderation.services.acts import ActRequest, do_act
+from racing.moderation.services.undoing import undo_act
 from racing.notices.services.notices import notify_of_reminder
 from racing.outbox.writing import event_of, rows_of
 from racing.races.errors import ClocksStopped

@@ -17,8 +17,9 @@ from racing.moderation.pages.wording.targets import target_wordings
 from racing.moderation.policy.act_kinds import ActKind, Preview, kinds
 from racing.moderation.policy.report_reasons import REASONS
 from racing.moderation.policy.report_targets import target_kinds
-from racing.moderation.services.acts import ActRequest, do_act, refuse_act, undo_act
+from racing.moderation.services.acts import ActRequest, do_act, refuse_act
 from racing.moderation.services.reports import Complaint, make_report
+from racing.moderation.services.undoing import undo_act
 from racing.people.models import Player
 from racing.races.models import Race
 from racing.races.services.clocks.pauses import hold_race

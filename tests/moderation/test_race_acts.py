@@ -11,7 +11,8 @@ from racing.moderation.models import Act
 from racing.moderation.pages.wording.acts import preview_undo_words, preview_words
 from racing.moderation.policy.act_kinds import kind_of
 from racing.moderation.policy.report_targets import find_target
-from racing.moderation.services.acts import ActRequest, do_act, undo_act
+from racing.moderation.services.acts import ActRequest, do_act
+from racing.moderation.services.undoing import undo_act
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
 from racing.races.errors import TimeIsUsed

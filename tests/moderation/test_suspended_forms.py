@@ -32,7 +32,11 @@ def scene(settings: Settings) -> WholeScene:
 
 
 def suspend(player: Player, by: str = "umpire") -> Client:
+    """Suspends a player; of staff, before they became it."""
+    row, rights = Player.objects.filter(pk=player.pk), (player.is_staff, player.is_superuser)
+    row.update(is_staff=False, is_superuser=False)
     acted("suspend", player, moderator(by), now=timezone.now(), days=3)
+    row.update(is_staff=rights[0], is_superuser=rights[1])
     client = client_of(player)
     client.raise_request_exception = False
     return client

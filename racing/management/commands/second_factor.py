@@ -11,6 +11,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
+from racing.management.superusers import superuser_named
 from racing.people.models import Player
 from racing.people.services.second_factors import remove_second_factors
 
@@ -37,7 +38,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         player = _player(options["name"])
         if options["remove"]:
-            self._remove(player, _remover(options["by"]))
+            self._remove(player, superuser_named(options["by"]))
         else:
             self._write_code(player)
 
@@ -61,15 +62,6 @@ def _player(name: str) -> Player:
     if found is None:
         raise CommandError(f"There is no player “{name}”.")
     return found
-
-
-def _remover(name: str | None) -> Player:
-    """The superuser named in the admin's log."""
-    superusers = Player.objects.filter(is_superuser=True)
-    found = list(superusers.filter(username__iexact=name) if name else superusers[:2])
-    if len(found) != 1:
-        raise CommandError("Name a superuser with --by.")
-    return found[0]
 
 
 def _code(player: Player, step: int) -> str:

@@ -22,7 +22,12 @@ Validator = Callable[[Any], None]
 
 
 def _days(target: ReportTarget) -> forms.Field:
-    return forms.IntegerField(label=_("Days"), min_value=1, max_value=3650)
+    return forms.IntegerField(
+        label=_("Days"),
+        min_value=1,
+        max_value=3650,
+        help_text=_("More than 90 days needs another moderator’s approval."),
+    )
 
 
 def _hours(target: ReportTarget) -> forms.Field:

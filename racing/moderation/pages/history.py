@@ -12,7 +12,8 @@ from racing.moderation.models import Act, Appeal, PlannedAct
 from racing.moderation.pages.wording.acts import act_label, done_words
 from racing.moderation.pages.wording.names import person_name
 from racing.moderation.policy.act_kinds import kind_of
-from racing.moderation.services.acts import UNDO
+from racing.moderation.policy.safeguards import refusal_against_staff
+from racing.moderation.services.undoing import UNDO
 from racing.people.models import Player
 from racing.tables.words import Text
 
@@ -61,7 +62,7 @@ def planned_lines(planned: Iterable[PlannedAct], moderator: Player) -> list[Plan
             label=act_label(each.code),
             rule=rule_words(each.rule),
             is_mine=each.by_id == moderator.pk,
-            may_answer=_may(each.code, moderator) and each.player_id != moderator.pk,
+            may_answer=_may(each.code, each.player, moderator) and each.player_id != moderator.pk,
         )
         for each in planned
     ]
@@ -92,7 +93,7 @@ def _act_line(act: Act, moderator: Player) -> ActLine:
         rule=rule_words(act.rule),
         undone_by=undone_by,
         appeal=getattr(act, "appeal", None),
-        may_undo=is_undoable and undone_by is None and _may(act.code, moderator),
+        may_undo=is_undoable and undone_by is None and _may(act.code, act.player, moderator),
     )
 
 
@@ -103,6 +104,9 @@ def _details(details: Mapping[str, Any]) -> str:
     return ", ".join(told)
 
 
-def _may(code: str, moderator: Player) -> bool:
+def _may(code: str, whom: Player | None, moderator: Player) -> bool:
+    """Whether the moderator may agree to such an act about a player, or undo it."""
     kind = kind_of(code)
-    return kind is not None and kind.may_be_done_by(moderator)
+    if kind is None or not kind.may_be_done_by(moderator):
+        return False
+    return refusal_against_staff(kind, whom, moderator, undoes=True) is None

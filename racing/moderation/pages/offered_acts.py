@@ -12,8 +12,9 @@ from racing.moderation.pages.person import short_until_words
 from racing.moderation.pages.wording.acts import act_label, preview_with_words, preview_words
 from racing.moderation.pages.wording.names import headline
 from racing.moderation.pages.wording.targets import target_name
-from racing.moderation.policy.act_kinds import ActKind, kinds_for
+from racing.moderation.policy.act_kinds import ActKind, Parameters, kinds_for
 from racing.moderation.policy.report_targets import ReportTarget
+from racing.moderation.policy.safeguards import needs_second, refusal_against_staff
 from racing.people.models import Player
 from racing.tables.words import Text
 
@@ -28,8 +29,11 @@ class NamedKind:
     is_sanction: bool
 
 
-def named_kind(kind: ActKind) -> NamedKind:
-    return NamedKind(kind.code, act_label(kind.code), kind.needs_second, kind.is_sanction)
+def named_kind(
+    kind: ActKind, whom: Player | None = None, parameters: Parameters | None = None
+) -> NamedKind:
+    is_for_two = needs_second(kind, whom, parameters or {})
+    return NamedKind(kind.code, act_label(kind.code), is_for_two, kind.is_sanction)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +74,16 @@ def groups_of(
 def offers_for(
     target: ReportTarget, moderator: Player, *, now: datetime, rule: str = ""
 ) -> list[OfferedAct]:
-    allowed = [kind for kind in kinds_for(target.kind) if kind.may_be_done_by(moderator)]
+    whom = target.player
+    allowed = [
+        kind
+        for kind in kinds_for(target.kind)
+        if kind.may_be_done_by(moderator) and not refusal_against_staff(kind, whom, moderator)
+    ]
     foreseen = [(kind, kind.preview(target, now)) for kind in allowed]
     return [
         OfferedAct(
-            kind=named_kind(kind),
+            kind=named_kind(kind, whom),
             matter=target,
             told=preview_words(kind.code, preview),
             form=_form(kind, target, rule),

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from django.db.models import Q, QuerySet
 
 from racing.moderation.models import Act, Case, PlannedAct
-from racing.moderation.permissions import rooms_of
+from racing.moderation.permissions import keeps_the_site, rooms_of
 from racing.moderation.policy.act_kinds import kinds
 from racing.moderation.policy.report_targets import ReportTarget
 from racing.people.models import Player
@@ -58,8 +58,10 @@ def planned_about(player: Player | None, case: Case | None = None) -> "QuerySet[
 def planned_for(moderator: Player) -> "QuerySet[PlannedAct]":
     """Acts that wait for this moderator or were planned by them; never those about themselves."""
     codes = [kind.code for kind in kinds().values() if kind.rooms & rooms_of(moderator)]
-    waiting = PlannedAct.objects.filter(result="", code__in=codes)
-    return waiting.exclude(player=moderator).select_related("by", "player")
+    waiting = PlannedAct.objects.filter(result="", code__in=codes).exclude(player=moderator)
+    if not keeps_the_site(moderator):
+        waiting = waiting.exclude(player__is_staff=True).exclude(player__is_superuser=True)
+    return waiting.select_related("by", "player")
 
 
 def races_driven(player: Player) -> int:

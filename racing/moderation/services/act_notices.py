@@ -3,6 +3,7 @@
 from racing.moderation.events import ActDone, ActPlanned
 from racing.moderation.models import Act, PlannedAct
 from racing.moderation.policy.act_kinds import kind_of
+from racing.moderation.policy.safeguards import refusal_against_staff
 from racing.moderation.selectors.moderators import moderators_for
 from racing.notices.models.notice import Kind
 from racing.notices.services.create_notices import notify_players
@@ -26,16 +27,21 @@ def notify_of_act(event: ActDone) -> None:
 
 def notify_of_planned_act(event: ActPlanned) -> None:
     """Tell the moderators who may agree to it."""
-    planned = PlannedAct.objects.get(pk=event.planned)
+    planned = PlannedAct.objects.select_related("player").get(pk=event.planned)
     kind = kind_of(planned.code)
     if kind is None or planned.result:
         return
-    players = [each.pk for each in moderators_for(kind.rooms) if each.pk != planned.by_id]
+    others = [
+        each
+        for each in moderators_for(kind.rooms)
+        if each.pk not in (planned.by_id, planned.player_id)
+        and not refusal_against_staff(kind, planned.player, each)
+    ]
     about = {"event": "planned", "planned": planned.pk}
     notify_players(
         kind=Kind.MODERATION,
         key=f"planned:{planned.pk}",
-        players=players,
+        players=[each.pk for each in others],
         about=about,
         at=event.at,
     )

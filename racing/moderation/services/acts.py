@@ -9,8 +9,6 @@ from racing.moderation.code_of_conduct import CODES
 from racing.moderation.errors import (
     ActNotKnown,
     AlreadyPlanned,
-    AlreadyUndone,
-    CannotBeUndone,
     NoReasonGiven,
     NothingPlanned,
     NotYourRoom,
@@ -24,12 +22,11 @@ from racing.moderation.models import Act, Case, PlannedAct
 from racing.moderation.policy import report_targets
 from racing.moderation.policy.act_kinds import ActContext, ActKind, Parameters, kind_of
 from racing.moderation.policy.report_targets import ReportTarget
+from racing.moderation.policy.safeguards import needs_second, refusal_against_staff
 from racing.moderation.selectors.reports import has_reported
 from racing.moderation.services.sanctions import settle_sanctions
 from racing.outbox.writing import outbox_row, write_event, write_rows
 from racing.people.models import Player
-
-UNDO = "undo"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +51,12 @@ class ActRequest:
 def do_act(
     *, act_request: ActRequest, moderator: Player, grounds: Grounds, now: datetime
 ) -> Act | PlannedAct:
-    """Do an act. Kinds that take two are only planned, until another moderator agrees."""
-    kind, target = _checked(act_request, moderator, grounds, now)
+    """Do an act. What takes two is only planned, until another moderator agrees."""
+    kind, target = checked_act(act_request, moderator, grounds, now)
+    whom = _whom(kind, target, act_request)
     with transaction.atomic():
-        if kind.needs_second:
-            return _plan(act_request, target, moderator, grounds, now)
+        if needs_second(kind, whom, act_request.parameters):
+            return _plan(act_request, whom, moderator, grounds, now)
         return _carry_out(kind, target, act_request, moderator, None, grounds, now)
 
 
@@ -70,8 +68,9 @@ def second_act(*, planned_id: int, moderator: Player, now: datetime) -> Act:
             raise TakesAnother
         act_request = ActRequest(planned.code, planned.matter, planned.key, planned.given)
         grounds = Grounds(planned.reason, planned.rule, planned.case_id)
-        kind, target = _checked(act_request, moderator, grounds, now)
-        if not kind.may_be_done_by(planned.by):
+        kind, target = checked_act(act_request, moderator, grounds, now)
+        whom = _whom(kind, target, act_request)
+        if not kind.may_be_done_by(planned.by) or refusal_against_staff(kind, whom, planned.by):
             raise NothingPlanned
         act = _carry_out(kind, target, act_request, planned.by, moderator, grounds, now)
         _answer(planned, PlannedAct.Result.DONE, moderator, act, now)
@@ -83,25 +82,12 @@ def refuse_act(*, planned_id: int, moderator: Player, now: datetime) -> PlannedA
     with transaction.atomic():
         planned = _waiting(planned_id)
         act_request = ActRequest(planned.code, planned.matter, planned.key, planned.given)
-        _checked(act_request, moderator, None, now)
+        checked_act(act_request, moderator, None, now)
         _answer(planned, PlannedAct.Result.REFUSED, moderator, None, now)
     return planned
 
 
-def undo_act(*, act_id: int, moderator: Player, grounds: Grounds, now: datetime) -> Act:
-    """Undo an act from now on; both acts stay on record."""
-    with transaction.atomic():
-        act = _locked(act_id)
-        kind = kind_of(act.code)
-        if kind is None or kind.undo is None:
-            raise CannotBeUndone
-        act_request = ActRequest(act.code, act.matter, act.key, act.details)
-        _checked(act_request, moderator, grounds, now, undone=act)
-        kind.undo(act, now)
-        return _record(act, moderator, grounds, now)
-
-
-def _checked(
+def checked_act(
     act_request: ActRequest,
     moderator: Player,
     grounds: Grounds | None,
@@ -121,6 +107,8 @@ def _checked(
         raise NotYourTarget
     if has_reported(target, moderator, now=now, about=whom):
         raise NotYourTarget
+    if refusal := refusal_against_staff(kind, whom, moderator, undoes=undone is not None):
+        raise refusal
     if grounds is not None:
         _check_grounds(grounds)
     if undone is None and grounds is not None and kind.preview(target, now) is None:
@@ -141,7 +129,7 @@ def _check_grounds(grounds: Grounds) -> None:
 
 def _plan(
     act_request: ActRequest,
-    target: ReportTarget,
+    whom: Player | None,
     moderator: Player,
     grounds: Grounds,
     now: datetime,
@@ -150,7 +138,7 @@ def _plan(
         code=act_request.code,
         matter=act_request.target_kind,
         key=act_request.key,
-        player=target.player,
+        player=whom,
         by=moderator,
         reason=grounds.reason,
         rule=grounds.rule,
@@ -213,39 +201,11 @@ def _carry_out(
         at=now,
         until=until,
     )
-    _follow(act, now)
+    follow_act(act, now)
     return act
 
 
-def _locked(act_id: int) -> Act:
-    """The act, locked so that it is undone once; the row itself is never written."""
-    act: Act | None = Act.objects.select_for_update(of=("self",)).filter(pk=act_id).first()
-    if act is None or act.code == UNDO:
-        raise CannotBeUndone
-    if act.is_undone:
-        raise AlreadyUndone
-    return act
-
-
-def _record(act: Act, moderator: Player, grounds: Grounds, now: datetime) -> Act:
-    undone: Act = Act.objects.create(
-        code=UNDO,
-        matter=act.matter,
-        key=act.key,
-        player_id=act.player_id,
-        race_id=act.race_id,
-        moderator=moderator,
-        reason=grounds.reason,
-        rule=grounds.rule,
-        case_id=act.case_id,
-        at=now,
-        undoes=act,
-    )
-    _follow(undone, now)
-    return undone
-
-
-def _follow(act: Act, now: datetime) -> None:
+def follow_act(act: Act, now: datetime) -> None:
     """Recompute the measures on the player, and write events about the act and its end."""
     if act.player_id is not None:
         settle_sanctions(player_id=act.player_id, now=now)

@@ -22,9 +22,11 @@ from racing.moderation.models import Act, Appeal
 from racing.moderation.policy import report_targets
 from racing.moderation.policy.act_kinds import kind_of
 from racing.moderation.policy.report_targets import ReportTarget
+from racing.moderation.policy.safeguards import refusal_against_staff
 from racing.moderation.selectors.reports import has_reported
 from racing.moderation.selectors.sanctions import is_in_force
-from racing.moderation.services.acts import Grounds, undo_act
+from racing.moderation.services.acts import Grounds
+from racing.moderation.services.undoing import undo_act
 from racing.outbox.writing import write_event
 from racing.people.models import Player
 from racing.shared.errors import Refusal
@@ -77,6 +79,8 @@ def objection_to(act: Act, moderator: Player, now: datetime) -> Refusal | None:
         return NotYourTarget()
     if not kind.may_be_done_by(moderator):
         return NotYourRoom()
+    if refusal := refusal_against_staff(kind, act.player, moderator, undoes=True):
+        return refusal
     return ActedYourself() if moderator.pk in (act.moderator_id, act.seconder_id) else None
 
 

@@ -19,12 +19,14 @@ from racing.moderation.pages.offered_acts import confirmation, named_kind
 from racing.moderation.pages.wording.acts import preview_undo_words, preview_words
 from racing.moderation.pages.wording.targets import named
 from racing.moderation.permissions import for_moderators
-from racing.moderation.policy.act_kinds import ActKind, kind_of
+from racing.moderation.policy.act_kinds import ActKind, Parameters, kind_of
 from racing.moderation.policy.report_targets import ReportTarget, find_target
+from racing.moderation.policy.safeguards import refusal_against_staff
 from racing.moderation.selectors.history import act_numbered
-from racing.moderation.services.acts import ActRequest, Grounds, do_act, undo_act
+from racing.moderation.services.acts import ActRequest, Grounds, do_act
 from racing.moderation.services.acts_in_case import act_in_case, answer_planned
 from racing.moderation.services.cases import close_case
+from racing.moderation.services.undoing import undo_act
 from racing.people.models import Player
 from racing.people.requests import PlayerRequest
 from racing.shared.error_messages import status_for, words_for
@@ -42,6 +44,16 @@ class AskedAct:
     form: ActForm
     case_id: int | None
 
+    @property
+    def parameters(self) -> Parameters:
+        return self.form.parameters if self.form.is_bound and self.form.is_valid() else {}
+
+    @property
+    def whom(self) -> Player | None:
+        """The player it is about, as far as the form tells."""
+        kind = self.kind
+        return kind.whom(self.target, self.parameters) if kind.whom else self.target.player
+
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @for_moderators
@@ -53,6 +65,8 @@ def act(request: PlayerRequest, act_code: str, matter: str, matter_key: str) -> 
     case_id, initial = _case_of(request), {"rule": kind.rule}
     form = ActForm(request.POST or None, kind=kind, target=target, initial=initial)
     asked = AskedAct(kind, target, form, case_id)
+    if refusal := refusal_against_staff(kind, asked.whom, request.user):
+        return _page(request, asked, status_for(refusal), trouble=words_for(refusal))
     if request.method != "POST":
         return _page(request, asked, 200)
     if not form.is_valid():
@@ -152,7 +166,7 @@ def _page(request: PlayerRequest, asked: AskedAct, status: int, **more: Any) -> 
     """The act's page, with its effects if it can be done now."""
     preview = asked.kind.preview(asked.target, timezone.now())
     context = {
-        "kind": named_kind(asked.kind),
+        "kind": named_kind(asked.kind, asked.whom, asked.parameters),
         "matter": named(asked.target),
         "form": asked.form,
         "case_id": asked.case_id,

@@ -28,7 +28,8 @@ def bob(db: None) -> Player:
 
 @pytest.fixture
 def mona(db: None) -> Player:
-    return moderator("mona")
+    """A moderator of all rooms and of the whole site."""
+    return moderator("mona", keeps_the_site=True)
 
 
 @pytest.fixture

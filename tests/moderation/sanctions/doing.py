@@ -4,7 +4,8 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from racing.moderation.models import Act, PlannedAct
-from racing.moderation.services.acts import ActRequest, Grounds, do_act, second_act, undo_act
+from racing.moderation.services.acts import ActRequest, Grounds, do_act, second_act
+from racing.moderation.services.undoing import undo_act
 from racing.people.models import Player
 from racing.races.models import Message, Race
 from racing.races.services.messages import post_message
@@ -28,6 +29,18 @@ def acted(
     act_request = ActRequest(code, "player", str(player.pk), given)
     act = do_act(act_request=act_request, moderator=by, grounds=Grounds(reason, "C1"), now=now)
     assert isinstance(act, Act)
+    player.refresh_from_db()
+    return act
+
+
+def acted_by_two(
+    code: str, player: Player, by: Player, other: Player, *, now: datetime = NOON, **given: Any
+) -> Act:
+    """Does an act that takes two to a player, whose row is read anew."""
+    act_request = ActRequest(code, "player", str(player.pk), given)
+    planned = do_act(act_request=act_request, moderator=by, grounds=GROUNDS, now=now)
+    assert isinstance(planned, PlannedAct)
+    act = second_act(planned_id=planned.pk, moderator=other, now=now)
     player.refresh_from_db()
     return act
 

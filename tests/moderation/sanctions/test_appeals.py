@@ -30,6 +30,7 @@ from tests.moderation.order import moderator
 from tests.moderation.sanctions.doing import (
     DAY,
     acted,
+    acted_by_two,
     acted_on,
     banned,
     planned_ban,
@@ -134,8 +135,8 @@ def test_nor_who_agreed(bob: Player, mona: Player, otto: Player) -> None:
     assert bob.suspended_until is None
 
 
-def test_nor_whom_it_is_about(mona: Player, otto: Player) -> None:
-    appeal = appealed(acted("mute", otto, mona, days=3), otto)
+def test_nor_whom_it_is_about(mona: Player, nora: Player, otto: Player) -> None:
+    appeal = appealed(acted_by_two("mute", otto, mona, nora, days=3), otto)
     with pytest.raises(NotYourTarget):
         decided(appeal, otto, is_lifted=True)
 

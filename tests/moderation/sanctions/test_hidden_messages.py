@@ -6,7 +6,7 @@ import pytest
 
 from racing.moderation.errors import NotYourTarget, TargetGone, UnreadableRedaction
 from racing.moderation.models import Act
-from racing.moderation.services.acts import undo_act
+from racing.moderation.services.undoing import undo_act
 from racing.notices.models import Notice
 from racing.people.models import Player
 from racing.races.models import Message, Race

@@ -25,7 +25,7 @@ from racing.shared.formatting import FOREVER
 from tests import cast
 from tests.cast import NOON
 from tests.moderation.order import moderator
-from tests.moderation.sanctions.doing import DAY, acted, banned, undone
+from tests.moderation.sanctions.doing import DAY, acted, acted_by_two, banned, undone
 
 
 def foretold(code: str, player: Player) -> str:
@@ -163,8 +163,8 @@ def test_moderators_of_fairness_do_not_mute(bob: Player, db: None) -> None:
     acted("limit", bob, nils, limit=1, days=1)
 
 
-def test_moderators_are_dealt_with_by_others(mona: Player, otto: Player) -> None:
-    acted("mute", otto, mona, days=1)
+def test_moderators_are_dealt_with_by_others(mona: Player, nora: Player, otto: Player) -> None:
+    acted_by_two("mute", otto, mona, nora, days=1)
     with pytest.raises(NotYourTarget):
         acted("mute", mona, mona, days=1)
 

@@ -55,7 +55,7 @@ def test_it_is_agreed_to_once(bob: Player, mona: Player, otto: Player) -> None:
     planned = planned_ban(bob, mona)
     second_act(planned_id=planned.pk, moderator=otto, now=NOON)
     with pytest.raises(NothingPlanned):
-        second_act(planned_id=planned.pk, moderator=moderator("nora"), now=NOON)
+        second_act(planned_id=planned.pk, moderator=moderator("nelly"), now=NOON)
     with pytest.raises(NothingPlanned):
         refuse_act(planned_id=planned.pk, moderator=otto, now=NOON)
     planned.refresh_from_db()
