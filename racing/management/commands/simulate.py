@@ -26,7 +26,9 @@ class Command(BaseCommand):
             "--seed", metavar="S", default="0", help="the same seed gives the same races"
         )
         parser.add_argument(
-            "--bots", metavar="LEVEL", help="a level such as rookie, club or ace; leave out for random moves"
+            "--bots",
+            metavar="LEVEL",
+            help="a level such as rookie, club or ace; leave out for random moves",
         )
         parser.add_argument(
             "--option",
