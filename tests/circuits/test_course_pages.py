@@ -4,6 +4,7 @@ import re
 from datetime import timedelta
 from importlib import import_module
 from random import Random
+from typing import Any
 
 import pytest
 from django.apps import apps
@@ -127,6 +128,16 @@ def test_a_race_with_an_account_of_a_bot_is_one_with_bots(grid: list[Player]) ->
     assert course_terms(raced(*grid, seed=SLOW)) == {"seats": 3, "laps": 1, "last_bonus": 0}
     Player.objects.filter(pk=grid[2].pk).update(is_bot_account=True)
     assert course_terms(raced(*grid, seed=QUICK))["bots"] == 1
+
+
+@pytest.mark.parametrize("driven", [{"has_retired": True}, {"stand_in_since": NOON}])
+def test_a_race_that_stand_ins_drive_on_is_one_with_bots(
+    grid: list[Player], driven: dict[str, Any]
+) -> None:
+    """RC-19, RC-22: who races against those is not among people any more."""
+    race = raced(*grid, seed=SLOW)
+    race.seatings.filter(player=grid[2]).update(**driven)
+    assert course_terms(race)["bots"] == 1
 
 
 def course_terms(race: Race) -> dict[str, int | str]:

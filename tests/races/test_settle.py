@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 
 from racing.engine.codec import encode
+from racing.moderation.services.removal import remove_from_race
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
 from racing.races.errors import AlreadyProposed, NotInThisRace, NotToBeSettled, RaceNotRunning
@@ -95,6 +96,16 @@ def test_other_games_are_not_ended_that_way(alice: Player, bob: Player) -> None:
 
 def test_tr_25_who_has_retired_is_not_asked(race: Race, alice: Player, bob: Player) -> None:
     retire(race_id=race.pk, player=bob, now=SOON)
+    propose(race, alice)
+    race.refresh_from_db()
+    assert race.is_finished
+
+
+def test_tr_25_who_was_removed_by_a_moderator_is_not_asked(
+    race: Race, alice: Player, bob: Player
+) -> None:
+    """Bob cannot answer, and does not come back by himself."""
+    remove_from_race(race_id=race.pk, player=bob, by_substitute=False, now=SOON)
     propose(race, alice)
     race.refresh_from_db()
     assert race.is_finished

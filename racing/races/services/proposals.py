@@ -118,10 +118,11 @@ def _agree(running: RunningRace, proposal: Proposal, seating: Seating) -> None:
 def _people(running: RunningRace, kind: str) -> set[int]:
     """Seats whose consent is needed: bots and absent or retired players agree to everything.
 
-    A result is not agreed to in somebody's absence: they may come back.
+    A result is not agreed to in somebody's absence: they may come back, unless they were removed.
     """
     if kind == Proposal.Kind.SETTLE:
-        return {each.seat for each in running.seatings if each.player_id and not each.has_retired}
+        present = [each for each in running.seatings if each.player_id not in running.race.removed]
+        return {each.seat for each in present if each.player_id and not each.has_retired}
     return {each.seat for each in running.seatings if not each.is_driven}
 
 

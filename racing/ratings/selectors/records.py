@@ -68,7 +68,10 @@ def course_of(race: Race) -> Course | None:
 
 
 def _has_bots(race: Race) -> bool:
-    return race.seatings.filter(~Q(bot="") | Q(player__is_bot_account=True)).exists()
+    """Whether a bot holds a seat, or drives on for who retired or stayed away (RC-22)."""
+    is_a_bots = ~Q(bot="") | Q(player__is_bot_account=True)
+    is_driven = Q(has_retired=True) | Q(stand_in_since__isnull=False)
+    return race.seatings.filter(is_a_bots | is_driven).exists()
 
 
 def best_run(race: Race, *, player: Player | None = None) -> Run | None:

@@ -17,6 +17,7 @@ from racing.ratings.models import Run
 from racing.ratings.services.annulment import annul_race, restore_race
 from racing.web.demo import ALL_MOVES, demo_race, drive
 from tests.cast import NOON
+from tests.races.cats import raced
 from tests.tournaments.organised import DAY, Organised, organised
 from tournaments.championships.services import rounds
 from tournaments.championships.services.results import take_results
@@ -220,6 +221,26 @@ def test_a_run_counts_in_every_season_it_fits(alice: Player, bob: Player) -> Non
     restore_race(race_id=race.pk, now=NOON)
     drain_outbox(now=NOON)
     assert [cup.table() for cup in cups] == before
+
+
+@pytest.mark.parametrize("is_late", [False, True])
+def test_a_season_of_records_among_people_takes_no_race_with_bots(
+    alice: Player, bob: Player, charlie: Player, is_late: bool
+) -> None:
+    """RC-19: whether it was raced before the round was made or after."""
+    venue = next(each for each in record_circuits() if each.game.slug == "racing-cats")
+    cup = organised(alice, alice, bob, charlie, scoring="marks")
+    if not is_late:
+        cup.round("racing-cats", course=venue.course.slug, terms=venue.terms)
+    with_bots = (raced(alice, bob, seed=seed, bots=1) for seed in range(9))
+    race = next(each for each in with_bots if each.runs.exists())
+    take_results(race_id=race.pk)
+    if is_late:
+        cup.round("racing-cats", course=venue.course.slug, terms=venue.terms)
+    assert {total for _, _, total in cup.table()} == {0}
+    among_people = raced(alice, bob, charlie)
+    take_results(race_id=among_people.pk)
+    assert [found.race for found in RoundRace.objects.all()] == [among_people]
 
 
 def _driven(circuit: str, people: Sequence[Player]) -> Sheet:

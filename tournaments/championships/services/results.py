@@ -14,6 +14,7 @@ from racing.races.events import RaceReopened
 from racing.races.models import Race
 from racing.ratings.events import RaceAnnulled
 from racing.ratings.models import Run
+from racing.ratings.selectors.records import course_of
 from tournaments.championships.errors import SeatNotEntered, TwiceInTheRound
 from tournaments.championships.services.neutral_cars import NeutralCars
 from tournaments.championships.services.reopening import race_again, recount
@@ -123,7 +124,7 @@ def _enter_run(race: Race) -> None:
 
 
 def _rounds_for(race: Race) -> list[Round]:
-    course = race.rules.course(race.chosen_options, race.seats)
+    course = course_of(race)
     if course is None or course.terms is None or race.finished_at is None or race.is_private:
         return []
     at = race.finished_at
