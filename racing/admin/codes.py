@@ -82,6 +82,7 @@ ANSWERS = {
 }
 RACES = {
     Race.Status.OPEN: pgettext_lazy("state of a race", "open"),
+    Race.Status.STARTING: pgettext_lazy("state of a race", "starting"),
     Race.Status.RUNNING: pgettext_lazy("state of a race", "running"),
     Race.Status.FINISHED: pgettext_lazy("state of a race", "finished"),
     Race.Status.ABANDONED: pgettext_lazy("state of a race", "cancelled"),

@@ -6,7 +6,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from racing.races.models import Race
-from racing.races.verification import differences
+from racing.races.verification import differences, unchecked_moves
 
 
 class Command(BaseCommand):
@@ -34,6 +34,11 @@ class Command(BaseCommand):
             found = list(differences(race))
             for difference in found:
                 self.stdout.write(f"race {race.pk}: {difference}")
+            if unchecked := unchecked_moves(race):
+                self.stdout.write(
+                    f"race {race.pk}: the first {unchecked} moves can’t be checked, since their "
+                    "seed was lost"
+                )
             checked, wrong = checked + 1, wrong + bool(found)
         self.stdout.write(f"{checked} races checked, {wrong} differ")
         if wrong:

@@ -7,7 +7,7 @@ from django.db.models import Exists, OuterRef
 from racing.people.models import Player
 from racing.races.models import Race, Seating
 
-UNDER_WAY = (Race.Status.OPEN, Race.Status.RUNNING)
+UNDER_WAY = (Race.Status.OPEN, Race.Status.STARTING, Race.Status.RUNNING)
 
 
 def races_held(player: Player) -> int:
