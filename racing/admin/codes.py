@@ -41,6 +41,7 @@ NOTES = {
     RaceNote.Kind.REWOUND: pgettext_lazy("note", "rewound"),
     RaceNote.Kind.REINSTATED: pgettext_lazy("note", "rewind undone"),
     RaceNote.Kind.REOPENED: pgettext_lazy("note", "reopened"),
+    RaceNote.Kind.RESEALED: pgettext_lazy("note", "new secret number"),
     RaceNote.Kind.REMOVED: pgettext_lazy("note", "removed"),
     RaceNote.Kind.READMITTED: pgettext_lazy("note", "readmitted"),
     RaceNote.Kind.EXTENDED: pgettext_lazy("note", "time added"),

@@ -11,6 +11,8 @@ from racing.races.models import DiceSeal
 FIRST = 0
 NOTHING_BEFORE = "0" * 64
 """What stands for the hash before the first entry."""
+ENTRY_FORMULA = '[number,"previous hash","time","fingerprint","what"]'
+"""The text that an entry's hash is made of, as the page tells it."""
 
 
 def entry_text(number: int, previous: str, at: datetime, seal: str, what: str) -> str:

@@ -10,7 +10,7 @@ from racing.engine.errors import RuleError
 from racing.people.requests import Request
 from racing.races.pages.dice import dice_page
 from racing.races.pages.dice_values import dice_values, seal_values, status_of
-from racing.races.selectors.dice_list import listed_seals
+from racing.races.selectors.dice_list import ENTRY_FORMULA, listed_seals
 from racing.races.selectors.draws import PlyDraws, draws_of
 from racing.races.selectors.races import UNLISTED, SeatedRace
 from racing.races.views.rendering import seen_race
@@ -47,7 +47,8 @@ def dice_list(request: Request) -> HttpResponse:
     seals = listed_seals().select_related("race").defer(*WITH_RACE).order_by("-number")
     page = Paginator(seals, PAGE).get_page(request.GET.get("page"))
     rows = [(each, status_of(each)) for each in page.object_list]
-    return render(request, "races/dice_list.html", {"page": page, "rows": rows})
+    context = {"page": page, "rows": rows, "formula": ENTRY_FORMULA}
+    return render(request, "races/dice_list.html", context)
 
 
 @require_safe
