@@ -40,10 +40,22 @@ def made_race(host: Person, game: str, seed: bytes, **choices: object) -> Race:
     host.page.get_by_role("button", name="Create race").click()
     host.page.wait_for_url(re.compile(r"/races/\d+/$"))
     expect(host.page.locator("form[data-gives-word]")).to_have_count(0)
+    fix_dice(seed)
+    return Race.objects.get()
+
+
+def fix_dice(seed: bytes) -> None:
+    """Gives the only race this seed, and the first formula without words."""
     Seating.objects.update(word="")
     Race.objects.update(seed=encrypted(seed), seal=seal(seed), dice_version=BY_WORDS)
     DiceSeal.objects.all().delete()
-    return Race.objects.get()
+
+
+def draw_no_word(person: Person) -> None:
+    """Keeps the script from a browser of the test's own that draws words for the dice."""
+    person.page.route(
+        "**/js/dice.js", lambda route: route.fulfill(body="", content_type="text/javascript")
+    )
 
 
 def join(person: Person, race: Race) -> None:
