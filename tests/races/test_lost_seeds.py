@@ -20,6 +20,7 @@ from racing.races.models import DiceSeal, Race, RaceNote
 from racing.races.pages.dice import Promise, promise_of
 from racing.races.selectors.rewinds import way_back
 from racing.races.services.adjudication import adjudicate_race
+from racing.races.services.clocks.deadlines import sweep_deadlines
 from racing.races.services.lobby import set_word, start_race
 from racing.races.services.moves import retire
 from racing.races.services.resealing import reseal_races
@@ -137,6 +138,15 @@ def test_without_the_key_a_move_is_refused_and_pages_can_be_seen(
     fields = {"asked_at": seating(race, bob).asked_at, "action": "{}"}
     client.force_login(bob)
     assert client.post(f"/races/{race.pk}/move/", fields).status_code in (409, 503)
+
+
+def test_a_live_race_whose_seed_is_lost_can_be_looked_at_and_passed_over(
+    alice: Player, bob: Player, folder: Path, client: Client
+) -> None:
+    race = running_race(alice, bob, turn_seconds=30)
+    lose_key(folder)
+    assert client.get(f"/races/{race.pk}/").status_code == 200
+    assert sweep_deadlines(now=NOON + timedelta(days=1)) == 0
 
 
 def test_a_running_race_goes_on_with_a_new_sealed_seed_from_its_next_epoch(

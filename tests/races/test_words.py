@@ -160,6 +160,15 @@ def test_the_list_is_shown_from_the_start_on(
     assert WORD in client.get(f"/races/{race.pk}/{path}").text
 
 
+def test_the_whole_seal_is_shown_where_a_word_is_asked_for(
+    client: Client, alice: Player, bob: Player
+) -> None:
+    race = open_race(alice, seats=3)
+    for viewer in (alice, bob):
+        client.force_login(viewer)
+        assert race.seal in client.get(f"/races/{race.pk}/").text
+
+
 def test_a_word_can_be_typed_without_scripts(client: Client, alice: Player) -> None:
     race = open_race(alice)
     client.force_login(alice)
