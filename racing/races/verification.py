@@ -11,7 +11,7 @@ from racing.engine.values import Outcome, Seat, State
 from racing.races.dice_secrets import kept_seeds
 from racing.races.errors import SeedLost
 from racing.races.models import DiceSeal, Move, Race, RaceNote, Seating
-from racing.races.selectors.dice_list import digest_of
+from racing.races.selectors.dice_list import NOTHING_BEFORE, digest_of, listed_seals
 from racing.races.selectors.positions import fresh_history_of, keys_of
 from racing.races.selectors.seeds import SealedSeed, seeds_of
 
@@ -41,6 +41,17 @@ def differences(race: Race) -> Iterator[str]:
         return
     yield from _different_position(race, history, since + len(moves))
     yield from _different_seats(race, history, seatings)
+
+
+def list_differences() -> Iterator[str]:
+    """Entries of the public list of seals that do not follow the one before them."""
+    previous, last = NOTHING_BEFORE, 0
+    for entry in listed_seals().order_by("number").iterator(chunk_size=1000):
+        if entry.number != last + 1:
+            yield f"entry {last + 1} of the public list is missing"
+        elif entry.previous != previous or digest_of(entry) != entry.digest:
+            yield f"entry {entry.number} of the public list was changed"
+        previous, last = entry.digest, entry.number
 
 
 def unchecked_moves(race: Race) -> int:

@@ -5,6 +5,7 @@ import json
 from threading import Barrier, Thread
 
 import pytest
+from django.core.management import CommandError, call_command
 from django.db import connection, transaction
 from django.test import Client
 
@@ -91,6 +92,21 @@ def test_an_entry_that_follows_another_one_does_not_verify(alice: Player) -> Non
     race = open_race(alice)
     DiceSeal.objects.filter(number=1).update(digest="0" * 64)
     assert list(differences(race)) == ["entry 2 of the public list was changed"]
+
+
+def test_the_command_verifies_the_whole_list(
+    alice: Player, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for _ in range(4):
+        open_race(alice)
+    call_command("verify_race", all=True)
+    DiceSeal.objects.filter(number=2).delete()
+    DiceSeal.objects.filter(number=4).update(race=None, what="race 99")
+    with pytest.raises(CommandError):
+        call_command("verify_race", all=True)
+    said = capsys.readouterr().out
+    assert "entry 2 of the public list is missing" in said
+    assert "entry 4 of the public list was changed" in said
 
 
 def test_an_empty_list_can_be_seen(client: Client, db: None) -> None:
