@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from django.db import transaction
 
 from racing.engine.errors import RuleError
+from racing.outbox.publish_changes import publish_race_change
 from racing.races.beacon import DELAY, NoBeacon, Schedule, schedule_of, value_of
 from racing.races.models import Race
 from racing.races.selectors.races import UNLISTED
@@ -41,6 +42,18 @@ def start_waiting_races(*, now: datetime) -> int:
 def start_without_beacon(*, race_id: int, now: datetime) -> int:
     """Start a race at once that waits for a beacon, without its value."""
     return _begin(race_id, {"is_missed": True}, now)
+
+
+def drop_waiting_race(*, race_id: int) -> None:
+    """Close a race that waits for a beacon and is not to start any more."""
+    with transaction.atomic():
+        race = locked_race(race_id)
+        if not race.is_starting:
+            return
+        race.status = Race.Status.ABANDONED
+        race.shown += 1
+        race.save(update_fields=["status", "shown"])
+        publish_race_change(race.pk)
 
 
 class Answers:

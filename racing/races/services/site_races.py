@@ -61,14 +61,14 @@ def create_started_race(
     free. The plan's seats and bots are ignored, and blocks and reliability are not checked: the
     drivers have entered elsewhere. With a bot, a bot account or a guest in it the race is not
     rated. `sealed` is the seal that was listed when the grid was drawn, with its `seed` as kept;
-    without one that the site can read, a race of people is sealed now.
+    where that was used before or cannot be read, a race of people is sealed now.
     """
     people = [each for each in drivers if isinstance(each, Player)]
     if len({each.pk for each in people}) < len(people):
         raise AlreadySeated
     are_members = len(people) == len(drivers) and all(each.may_be_rated for each in people)
     plan = replace(plan, seats=len(drivers), bots=0, is_rated=plan.is_rated and are_members)
-    if sealed is not None and revealed(seed) is None:
+    if sealed is not None and not revealed(seed):
         sealed = None
     before = Sealed(seed, sealed.seal) if sealed else None
     race = planned_race(plan=plan, host=host, sealed=before, now=now)

@@ -9,10 +9,11 @@ from racing.races.dice_secrets import is_encrypted
 from racing.races.models import DiceSeal, Race
 from racing.races.services.beacon_starts import start_waiting_races
 from racing.races.verification import differences
-from tests.cast import player
+from tests.cast import player, seed_of
 from tests.races.beacon import running_beacon
 from tests.tournaments.championships.calendar.planned import FIRST, planned, races_of, tick
 from tests.tournaments.organised import DAY, Organised
+from tournaments.championships.services.calendar.calendars import cancel_round
 from tournaments.championships.services.calendar.opening import open_rounds, start_championship
 from tournaments.championships.services.race_making import make_races
 from tournaments.entries.services.entries import withdraw_entry
@@ -79,3 +80,40 @@ def test_a_round_waits_for_the_beacon_and_then_runs(cup: Organised, settings: Se
         tick(FIRST)
         start_waiting_races(now=FIRST + DAY)
     assert {found.race.status for found in races_of(cup, 1)} == {Race.Status.RUNNING}
+
+
+def test_a_round_that_is_restored_has_other_seals_since_the_first_seeds_were_shown(
+    cup: Organised, client: Client
+) -> None:
+    tick(FIRST)
+    before = {found.race.seal for found in races_of(cup, 1)}
+    cup.does(cancel_round, number=1, now=FIRST)
+    cup.does(cancel_round, number=1, cancelled=False, now=FIRST)
+    tick(FIRST)
+    races = [found.race for found in races_of(cup, 1)]
+    assert len(races) == 2
+    assert before.isdisjoint({race.seal for race in races})
+    assert {len(seed_of(race)) for race in races} == {32}
+    assert [list(differences(race)) for race in races] == [[], []]
+    assert before <= {entry["seal"] for entry in client.get("/dice.json").json()["seals"]}
+
+
+def test_a_round_cancelled_while_its_races_wait_starts_none(
+    cup: Organised, settings: Settings
+) -> None:
+    with running_beacon() as beacon:
+        settings.BEACON = beacon.url
+        tick(FIRST)
+        cup.does(cancel_round, number=1, now=FIRST)
+        assert start_waiting_races(now=FIRST + DAY) == 0
+    assert {found.race.status for found in races_of(cup, 1)} == {Race.Status.ABANDONED}
+
+
+@pytest.mark.parametrize("path", ["calendar/", "", "manage/", "manage/rounds/", "log/"])
+def test_pages_of_a_championship_can_be_seen_while_its_races_wait(
+    cup: Organised, settings: Settings, client: Client, path: str
+) -> None:
+    settings.BEACON = "http://127.0.0.1:9"
+    tick(FIRST)
+    client.force_login(cup.organiser)
+    assert client.get(f"/championships/{cup.championship.slug}/{path}").status_code == 200
