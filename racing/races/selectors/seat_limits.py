@@ -29,6 +29,11 @@ def open_races_of(player: Player) -> list[int]:
     return _races(player, Race.Status.OPEN)
 
 
+def starting_races_of(player: Player) -> list[int]:
+    """Ids of races of the player that wait for a public beacon."""
+    return _races(player, Race.Status.STARTING)
+
+
 def shared_races_of(player: Player) -> list[int]:
     """Ids of running races where other people would wait for the player."""
     others = Seating.objects.filter(race=OuterRef("race"), player__isnull=False)
