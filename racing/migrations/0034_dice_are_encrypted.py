@@ -18,7 +18,7 @@ AT_ONCE = 500
 def keep(apps: Any, schema_editor: Any) -> None:
     """Mark what is public, encrypt what is not, and list the seals of races yet to start."""
     races = apps.get_model("racing", "Race")
-    races.objects.exclude(status="open").update(dice_version=BY_WORDS)
+    races.objects.exclude(status="open").filter(entrants="").update(dice_version=BY_WORDS)
     _convert(races, _kept)
     # A word of the new formula is a random number: players are asked again.
     apps.get_model("racing", "Seating").objects.filter(race__status="open").update(word="")
@@ -59,6 +59,8 @@ def _released(race: Any) -> None:
 def _list_open(apps: Any) -> None:
     """List these seals in the order of their races; they were shown before there was a list."""
     seals = apps.get_model("racing", "DiceSeal").objects
+    if seals.exists():
+        return
     previous, rows = NOTHING, apps.get_model("racing", "Race").objects.filter(status="open")
     found = rows.order_by("pk").values_list("pk", "seal", "created_at")
     for number, (race, seal, at) in enumerate(found, start=1):

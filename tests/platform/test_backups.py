@@ -15,7 +15,7 @@ from django.core.management import call_command
 from tests import cast
 alice, bob = cast.player("alice"), cast.player("bob")
 cast.everyone_chooses(cast.dealt_race(alice, bob), alice, bob)
-cast.play_to_the_end(cast.dealt_race(alice, bob), alice, bob)
+cast.play_to_the_end(cast.running_race(alice, bob), alice, bob)
 call_command("backup", settings.VAR_DIR / "site.zip")
 """
 RESTORE = """
