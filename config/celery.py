@@ -31,6 +31,11 @@ SCHEDULE = {
         "schedule": 60.0,
         "options": {"expires": 60},
     },
+    "start_waiting_races": {
+        "task": "racing.tasks.start_waiting_races",
+        "schedule": 5.0,
+        "options": {"expires": 5},
+    },
     "survey_drafts": {
         "task": "racing.tasks.survey_drafts",
         "schedule": 10.0,

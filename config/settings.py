@@ -147,6 +147,11 @@ SERVER_EMAIL = DEFAULT_FROM_EMAIL
 CONTACT = env.optional("CHICANE_CONTACT") or ""
 # Signs pushes to browsers; without it, a key is made once in the data folder.
 VAPID_KEY = env.optional_key("CHICANE_VAPID_KEY", 32)
+# Encrypts seeds of dice that are still secret; without it, a key is made once in the data folder.
+DICE_KEY = env.optional_key("CHICANE_DICE_KEY", 32)
+# A public beacon with the HTTP interface of drand, whose values are mixed into the dice.
+_beacon = env.optional_address("CHICANE_BEACON", ("https", "http"))
+BEACON = _beacon.geturl().rstrip("/") if _beacon else None
 # Whether webhooks may lead to private addresses.
 PRIVATE_HOOKS = env.flag("CHICANE_PRIVATE_HOOKS", False)
 ADMINS = [(address, address) for address in env.names("CHICANE_ADMINS", ())]

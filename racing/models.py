@@ -19,6 +19,7 @@ from racing.people.models.block import Block
 from racing.people.models.browser import Browser
 from racing.people.models.former_name import FormerName
 from racing.people.models.player import Player
+from racing.races.models.dice_seal import DiceSeal
 from racing.races.models.halt import Halt
 from racing.races.models.heartbeat import Heartbeat, Outage
 from racing.races.models.invitation import Invitation
@@ -46,6 +47,7 @@ __all__ = [
     "CircuitVote",
     "DeadAddress",
     "Delivery",
+    "DiceSeal",
     "DrawnCircuit",
     "FeedLink",
     "FormerName",

@@ -13,7 +13,7 @@ from racing.outbox import drain
 from racing.people.services import browsers
 from racing.privacy.services import retention
 from racing.races.selectors.outages import clocks_are_right
-from racing.races.services import idle_guests
+from racing.races.services import beacon_starts, idle_guests
 from racing.races.services.clocks import deadlines, outages
 
 logger = getLogger(__name__)
@@ -50,6 +50,12 @@ def time_out(race_id: int) -> None:
     now = timezone.now()
     if clocks_are_right(now):
         deadlines.time_out(race_id=race_id, now=now)
+
+
+@shared_task
+def start_waiting_races() -> None:
+    """Start races that wait for a public beacon."""
+    beacon_starts.start_waiting_races(now=timezone.now())
 
 
 @shared_task

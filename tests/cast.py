@@ -1,5 +1,6 @@
 """The standing cast: Alice hosts, Bob races with Alice, Charlie is a stranger, Gina a guest."""
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import cache
 from typing import Any
@@ -9,11 +10,12 @@ from django.contrib.auth.hashers import make_password
 from racing.bots.situation import Level
 from racing.clocks.values import TurnClock
 from racing.engine.codec import encode
-from racing.engine.dice import seal
+from racing.engine.dice import BY_WORDS, WORD_BYTES, seal
 from racing.engine.values import Action, Seat
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
 from racing.people.services.players import make_guest
+from racing.races.dice_secrets import encrypted, kept_seeds, revealed
 from racing.races.models import Race, Seating
 from racing.races.selectors.positions import position_of
 from racing.races.services.lobby import Plan, create_race, join_race, start_race
@@ -61,10 +63,39 @@ def running_race(*players: Player, now: datetime = NOON, **plan: Any) -> Race:
 
 
 def dealt_race(*players: Player, now: datetime = NOON, seed: bytes = SEED, **plan: Any) -> Race:
-    """A race that has started with dice that are always the same."""
+    """A race that has started with dice that are always the same, whatever numbers accounts have.
+
+    So it has the first formula of the dice.
+    """
     race = running_race(*players, now=now, starts_when_full=False, **plan)
-    Race.objects.filter(pk=race.pk).update(seed=seed, seal=seal(seed))
+    fixed = {"seed": encrypted(seed), "seal": seal(seed), "dice_version": BY_WORDS}
+    Race.objects.filter(pk=race.pk).update(**fixed)
+    race.dice_seals.all().delete()
     return start_race(race_id=race.pk, host=players[0], now=now)
+
+
+def older_race(*players: Player, words: Sequence[str] = (), **plan: Any) -> Race:
+    """A race that has started with the first formula of the dice, and words of any kind by seat."""
+    race = running_race(*players, starts_when_full=False, **plan)
+    Race.objects.filter(pk=race.pk).update(dice_version=BY_WORDS)
+    for seat, word in enumerate(words):
+        race.seatings.filter(seat=seat).update(word=word)
+    return start_race(race_id=race.pk, host=players[0], now=NOON)
+
+
+def seed_of(race: Race) -> bytes:
+    """The race's first seed, which is kept encrypted until the end."""
+    return revealed(bytes(race.seed)) or b""
+
+
+def later_seed_of(race: Race) -> bytes:
+    """The seed drawn last for a race that was reopened."""
+    return revealed(kept_seeds(bytes(race.later_seeds))[-1]) or b""
+
+
+def word_of(letter: str) -> str:
+    """A word for the dice that is easy to find again."""
+    return letter * (2 * WORD_BYTES)
 
 
 def timed_race(*players: Player, **plan: Any) -> Race:

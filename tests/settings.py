@@ -23,6 +23,8 @@ atexit.register(shutil.rmtree, FOLDER, ignore_errors=True)
 os.environ["CHICANE_VAR"] = FOLDER
 os.environ["CHICANE_REDIS_PREFIX"] = f"chicane-test-{RUN}-{WORKER}"
 os.environ["CHICANE_TEST_GAME"] = "1"
+# Programs with folders of their own read what a test has encrypted.
+os.environ["CHICANE_DICE_KEY"] = "a-key-for-the-dice-of-tests-known-to-everyo"
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
 
 from config.settings import *  # noqa: E402, F403

@@ -41,6 +41,7 @@ NOTES = {
     RaceNote.Kind.REWOUND: pgettext_lazy("note", "rewound"),
     RaceNote.Kind.REINSTATED: pgettext_lazy("note", "rewind undone"),
     RaceNote.Kind.REOPENED: pgettext_lazy("note", "reopened"),
+    RaceNote.Kind.RESEALED: pgettext_lazy("note", "new secret number"),
     RaceNote.Kind.REMOVED: pgettext_lazy("note", "removed"),
     RaceNote.Kind.READMITTED: pgettext_lazy("note", "readmitted"),
     RaceNote.Kind.EXTENDED: pgettext_lazy("note", "time added"),
@@ -82,6 +83,7 @@ ANSWERS = {
 }
 RACES = {
     Race.Status.OPEN: pgettext_lazy("state of a race", "open"),
+    Race.Status.STARTING: pgettext_lazy("state of a race", "starting"),
     Race.Status.RUNNING: pgettext_lazy("state of a race", "running"),
     Race.Status.FINISHED: pgettext_lazy("state of a race", "finished"),
     Race.Status.ABANDONED: pgettext_lazy("state of a race", "cancelled"),

@@ -18,7 +18,7 @@ from racing.races.selectors.races import seatings_of, seatings_waiting_for
 
 router = Router(tags=["me"], auth=READER)
 
-GOING = (Race.Status.OPEN, Race.Status.RUNNING)
+GOING = (Race.Status.OPEN, Race.Status.STARTING, Race.Status.RUNNING)
 
 
 class Me(Schema):

@@ -16,7 +16,7 @@ from racing.races.pages.seat_names import seat_names_of
 from racing.races.selectors.races import SeatedRace
 from racing.tables.registry import registered_game
 
-Status = Literal["open", "running", "finished", "cancelled"]
+Status = Literal["open", "starting", "running", "finished", "cancelled"]
 Json = dict[str, Any]
 
 
@@ -43,7 +43,9 @@ class RaceLine(Schema):
     game: str
     course: str
     venue: str = Field(description="The circuit or options, in words.")
-    status: Status = Field(description="`cancelled` was called `abandoned`.")
+    status: Status = Field(
+        description="`starting` waits for a public beacon. `cancelled` was called `abandoned`."
+    )
     is_rated: bool
     is_private: bool
     is_trial: bool

@@ -29,9 +29,10 @@ class JoinSent(Schema):
     )
     word: str = Field(
         "",
-        max_length=80,
-        pattern=r"^[^\x00-\x1f\x7f]*$",
-        description="Your word for the dice, hidden until the start.",
+        max_length=32,
+        pattern=r"^([0-9a-f]{32})?$",
+        description="Your word for the dice: 16 random bytes as 32 hexadecimal digits. It's hidden "
+        "until the start and can't be changed.",
     )
     team: str = Field(
         "",
@@ -65,7 +66,7 @@ def join(request: HttpRequest, race_id: RaceId, sent: JoinSent) -> dict[str, Any
             race_id=race_id,
             player=player,
             code=sent.code,
-            word=sent.word.strip(),
+            word=sent.word,
             team=sent.team,
             now=timezone.now(),
         )

@@ -3,7 +3,7 @@
 import hashlib
 import hmac
 from collections.abc import Iterable, Sequence
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 import msgspec
 
@@ -11,7 +11,20 @@ T = TypeVar("T")
 
 SEED_BYTES = 32
 KEY_BYTES = 32
+WORD_BYTES = 16
+BY_WORDS, BY_LIST = 1, 2
+"""Formulas of the key: from the words alone, or from the list of entrants and a beacon."""
+NO_BEACON = "[]"
 _SPAN = 2**64
+
+
+class Entrant(NamedTuple):
+    """Who sits in a seat at the start, and the word they gave."""
+
+    seat: int
+    account: int | None
+    """The number of a player's account; None for a bot."""
+    word: str
 
 
 def seal(seed: bytes) -> str:
@@ -20,8 +33,23 @@ def seal(seed: bytes) -> str:
 
 
 def race_key(seed: bytes, words: Sequence[str]) -> bytes:
-    """Key of all draws of a race: HMAC of the players' words, by seat, under the server's seed."""
+    """Key of all draws by the first formula: HMAC of the words by seat, under the site's seed."""
     return hmac.digest(seed, msgspec.json.encode(list(words)), "sha256")
+
+
+def list_of(entrants: Iterable[Entrant]) -> str:
+    """The list of entrants as canonical JSON: arrays without spaces, in the order of the seats."""
+    return msgspec.json.encode(sorted(entrants)).decode()
+
+
+def beacon_of(number: int, value: str) -> str:
+    """A value of a public beacon as canonical JSON, with its number."""
+    return msgspec.json.encode([number, value]).decode()
+
+
+def list_key(seed: bytes, entrants: str, beacon: str = NO_BEACON) -> bytes:
+    """Key of all draws: HMAC of the list and the beacon, both canonical JSON, under the seed."""
+    return hmac.digest(seed, f"[{entrants},{beacon}]".encode(), "sha256")
 
 
 class Dice:
@@ -70,3 +98,18 @@ class Dice:
         message = f"{self._epoch}/{self._ply}/{self.draws}".encode()
         self.draws += 1
         return int.from_bytes(hmac.digest(self._key, message, "sha256")[:8], "big")
+
+
+class RecordingDice(Dice):
+    """Dice that keep each bound with the number drawn below it."""
+
+    __slots__ = ("numbers",)
+
+    def __init__(self, key: bytes, epoch: int = 0, ply: int = 0) -> None:
+        super().__init__(key, epoch, ply)
+        self.numbers: list[tuple[int, int]] = []
+
+    def below(self, bound: int) -> int:
+        number = super().below(bound)
+        self.numbers.append((bound, number))
+        return number

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
-from typing import Any
+from typing import Any, Self
 
 from msgspec import Struct
 
@@ -41,6 +41,10 @@ class Ply(Struct, frozen=True, gc=False):
     events: tuple[Any, ...]
 
 
+_UNKNOWN = Ply(Seat(-1), Pass(), ())
+"""Stands for a move that cannot be replayed."""
+
+
 class Rewound(Struct, frozen=True, gc=False):
     """What stood before a rewind, and how many plies the rewind cut."""
 
@@ -76,6 +80,32 @@ class MoveHistory:
         self._epochs = 0
         self._rewound: Mapping[int, Rewound] = {}
         """Rewinds that nobody has undone, by the epoch that each began."""
+
+        self.first = 0
+        """The first ply that is known; moves before it cannot be replayed."""
+
+    @classmethod
+    def resumed(
+        cls,
+        game: AnyGame,
+        position: Position,
+        keys: Mapping[int, bytes],
+        retired: Sequence[Seat] = (),
+    ) -> Self:
+        """The history of a race from a position on, since the dice before it are lost.
+
+        Plies before it are counted, but only who retired is known of them, and nobody can go back
+        there.
+        """
+        history = cls.__new__(cls)
+        history.game, history.key, history._later = game, keys[position.epoch], keys
+        history.start = Step(position, ())
+        gone = [Ply(seat, Retire(), ()) for seat in retired]
+        history.plies = ([_UNKNOWN] * position.ply + gone)[-position.ply :] if position.ply else []
+        history.positions = [position] * (position.ply + 1)
+        history.first = history.floor = position.ply
+        history._epochs, history._rewound = position.epoch, {}
+        return history
 
     @property
     def position(self) -> Position:
@@ -159,7 +189,7 @@ class MoveHistory:
         return ()
 
     def _rewind(self, ply: int) -> tuple[Any, ...]:
-        if not 0 <= ply <= len(self.plies):
+        if not self.first <= ply <= len(self.plies):
             raise CannotRewind
         before = Rewound(tuple(self.plies), tuple(self.positions), len(self.plies) - ply)
         self._cut(ply)

@@ -17,7 +17,7 @@ from racing.races.selectors.races import race_version
 AT_ONCE = 5000
 """Numbers in one query: databases take some ten thousand."""
 A_RACE = 1_000_003
-UNDER_WAY = (Race.Status.OPEN, Race.Status.RUNNING)
+UNDER_WAY = (Race.Status.OPEN, Race.Status.STARTING, Race.Status.RUNNING)
 
 
 @dataclass(frozen=True, slots=True)

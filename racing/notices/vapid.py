@@ -1,17 +1,15 @@
 """The VAPID key that identifies the site to push services."""
 
-import os
 from base64 import urlsafe_b64encode
-from contextlib import suppress
 from functools import cache
-from pathlib import Path
-from secrets import token_hex
 from time import time
 from urllib.parse import urlsplit
 
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from django.conf import settings
 from py_vapid import Vapid02
+
+from racing.shared.kept_keys import kept_key
 
 FILE = "vapid.key"
 LASTS = 12 * 3600
@@ -54,21 +52,9 @@ def contact() -> str:
 
 def vapid_key() -> Vapid02:
     """The configured key, or one that is made once and stored."""
-    return _loaded(settings.VAPID_KEY or _kept(settings.VAR_DIR / FILE))
+    return _loaded(settings.VAPID_KEY or kept_key(settings.VAR_DIR / FILE, new_key))
 
 
 @cache
 def _loaded(key: str) -> Vapid02:
     return Vapid02.from_raw(key.encode())
-
-
-def _kept(path: Path) -> str:
-    """The stored key, made by the first process that needs it."""
-    if not path.exists():
-        draft = path.with_suffix(f".{token_hex(4)}")
-        with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
-            file.write(new_key())
-        with suppress(FileExistsError):
-            os.link(draft, path)
-        draft.unlink()
-    return path.read_text()

@@ -10,6 +10,9 @@ WORDS = {
     "already_proposed": _("There’s already a proposal. Answer that one first."),
     "already_seated": _("You’re already in this race."),
     "answers_too_slow": _("This race requires quicker replies than your usual ones."),
+    "bad_word": _(
+        "That isn’t a word for the dice. It must have 32 characters from 0 to 9 and a to f."
+    ),
     "blocked_here": _("A player you blocked is in this race."),
     "bot_accounts_not_rated": _("Rated races are for people only. A bot account can’t take part."),
     "bots_not_rated": _("Rated races are for people only. Remove the bots."),
@@ -48,6 +51,10 @@ WORDS = {
     ),
     "removed_from_race": _("The site has removed you from this race."),
     "seat_not_offered": _("This seat is no longer free."),
+    "seed_lost": _(
+        "The site can’t read the secret number of this race, so no dice can be rolled. The "
+        "people who run the site have to draw a new one."
+    ),
     "stale_board": _("The board has changed. Look again before you play."),
     "team_taken": _("Someone else has this team. Choose another one."),
     "time_is_used": _("The turn this extra time was for is already over."),
@@ -58,11 +65,13 @@ WORDS = {
     "too_many_races": _("You’ve reached the limit of open races. Start or close one first."),
     "unreadable_message": _("Nothing was sent. A message must have 1 to 500 characters."),
     "unreadable_notes": _("Nothing was saved. Notes can have up to 2,000 characters."),
+    "word_given": _("You’ve already given your word for the dice. It can’t be changed."),
     "wrong_invitation": _("This race is by invitation only. Ask its host for the link."),
 }
 
 STATUS = {
     "answers_too_slow": 403,
+    "bad_word": 422,
     "bot_accounts_not_rated": 403,
     "no_such_leave": 404,
     "no_such_race": 404,
@@ -71,6 +80,7 @@ STATUS = {
     "not_reliable_enough": 403,
     "not_the_host": 403,
     "removed_from_race": 403,
+    "seed_lost": 503,
     "unreadable_message": 422,
     "unreadable_notes": 422,
     "wrong_invitation": 403,

@@ -227,3 +227,21 @@ class RacesLimited(ForATime):
     """The player has as many races as a moderator allows them."""
 
     code = "races_limited"
+
+
+class SeedLost(Refusal):
+    """The site does not have the key that the seed of the race is encrypted with."""
+
+    code = "seed_lost"
+
+
+class BadWord(Refusal):
+    """A word for the dice is not 16 bytes in hexadecimal digits."""
+
+    code = "bad_word"
+
+
+class WordGiven(Refusal):
+    """The player has given a word for the dice of this race, which cannot be changed."""
+
+    code = "word_given"

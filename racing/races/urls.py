@@ -2,7 +2,17 @@
 
 from django.urls import path
 
-from racing.races.views import chat, invitations, plans, race, races, seats, time_settings, turns
+from racing.races.views import (
+    chat,
+    dice,
+    invitations,
+    plans,
+    race,
+    races,
+    seats,
+    time_settings,
+    turns,
+)
 
 urlpatterns = [
     path("settings/time/", time_settings.settings_time, name="settings_time"),
@@ -15,7 +25,10 @@ urlpatterns = [
     path("invited/<slug:code>/", race.invitation, name="invitation"),
     path("races/<int:race_id>/", race.race, name="race"),
     path("races/<int:race_id>/log/", race.race_log, name="race_log"),
-    path("races/<int:race_id>/dice/", race.race_dice, name="race_dice"),
+    path("races/<int:race_id>/dice/", dice.race_dice, name="race_dice"),
+    path("races/<int:race_id>/dice.json", dice.race_dice_json, name="race_dice_json"),
+    path("dice/", dice.dice_list, name="dice_list"),
+    path("dice.json", dice.dice_list_json, name="dice_list_json"),
     path("races/<int:race_id>/chat/", chat.chat, name="chat"),
     path("races/<int:race_id>/chat/say/", chat.say, name="say"),
     path("races/<int:race_id>/chat/read/", chat.read, name="chat_read"),

@@ -186,7 +186,7 @@ def _home(number: int) -> Fingerprint:
 
 def demo_race(plan: Plan, people: list[Player], at: datetime, moves: int = ALL_MOVES) -> Race:
     """Create a race and play so many moves for these people as club bots would."""
-    race = create_race(host=people[0], plan=plan, word="flag", now=at)
+    race = create_race(host=people[0], plan=plan, now=at)
     for player in people[1:]:
         race = join_race(race_id=race.pk, player=player, now=at)
     drive(race, people, moves, Level.CLUB)

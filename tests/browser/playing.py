@@ -10,11 +10,12 @@ from django.utils import timezone
 from playwright.sync_api import expect
 
 from racing.bots.situation import Level, situation_of
-from racing.engine.dice import seal
+from racing.engine.dice import BY_WORDS, seal
 from racing.engine.values import Action, Seat
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
-from racing.races.models import Race, Seating
+from racing.races.dice_secrets import encrypted
+from racing.races.models import DiceSeal, Race, Seating
 from racing.races.selectors.positions import position_of
 from racing.races.verification import differences
 from racing.tables.registry import registered_game
@@ -28,18 +29,39 @@ ON_PAGES = 200 if THOROUGH else 3
 
 
 def made_race(host: Person, game: str, seed: bytes, **choices: object) -> Race:
-    """Makes a race with the form, whose choices are named as its fields are, and these dice."""
+    """Makes a race with the form, whose choices are named as its fields are, and these dice.
+
+    By the first formula they do not depend on the numbers of accounts; the host's browser has given
+    its word by then, which is taken away.
+    """
     host.go(f"/races/new/?game={game}")
     for name, value in choices.items():
         host.page.locator(f"label:has([name={name}][value='{value}'])").click()
     host.page.get_by_role("button", name="Create race").click()
     host.page.wait_for_url(re.compile(r"/races/\d+/$"))
-    Race.objects.update(seed=seed, seal=seal(seed))
+    expect(host.page.locator("form[data-gives-word]")).to_have_count(0)
+    fix_dice(seed)
     return Race.objects.get()
 
 
+def fix_dice(seed: bytes) -> None:
+    """Gives the only race this seed, and the first formula without words."""
+    Seating.objects.update(word="")
+    Race.objects.update(seed=encrypted(seed), seal=seal(seed), dice_version=BY_WORDS)
+    DiceSeal.objects.all().delete()
+
+
+def draw_no_word(person: Person) -> None:
+    """Keeps the script from a browser of the test's own that draws words for the dice."""
+    person.page.route(
+        "**/js/dice.js", lambda route: route.fulfill(body="", content_type="text/javascript")
+    )
+
+
 def join(person: Person, race: Race) -> None:
+    """Joins without a word, so that the dice are those of the race."""
     person.go(race.get_absolute_url())
+    person.page.locator("[name=word]").evaluate("field => field.value = ''")
     person.page.get_by_role("button", name=re.compile("Join|Take a seat")).first.click()
     expect(person.page.locator("#race, #lobby")).to_be_visible()
 

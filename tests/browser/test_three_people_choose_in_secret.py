@@ -7,13 +7,13 @@ from django.utils import timezone
 from playwright.sync_api import Locator, expect
 from pytest_django.live_server_helper import LiveServer
 
-from racing.engine.dice import seal
 from racing.engine.values import Seat
 from racing.games.pole_position.values import CardsRevealed, Played
 from racing.people.models import Player
 from racing.races.models import Race
 from racing.races.verification import differences
 from tests.browser.person import Person, confirm
+from tests.browser.playing import draw_no_word, fix_dice
 from tests.cast import legal_actions, play, player
 from tests.conftest import NewPage
 from tests.thorough import THOROUGH
@@ -71,7 +71,7 @@ def make_race(host: Person) -> str:
     host.page.locator("label:has([name=seats][value='3'])").click()
     host.page.get_by_role("button", name="Create race").click()
     host.page.wait_for_url(re.compile(r"/races/\d+/$"))
-    Race.objects.update(seed=SEED, seal=seal(SEED))
+    fix_dice(SEED)
     return host.page.url.removeprefix(host.site)
 
 
@@ -101,11 +101,12 @@ def choose_elsewhere(race: Race, *names: str) -> None:
 def test_three_people_race_and_one_changes_the_card(
     live_server: LiveServer, new_page: NewPage
 ) -> None:
-    alice = Person(new_page(width=1280), live_server.url)
-    bob = Person(new_page(width=360, height=740, locale="fr"), live_server.url)
-    carol = Person(new_page(width=360, height=740), live_server.url)
+    alice = Person(new_page(width=1280, is_own=True), live_server.url)
+    bob = Person(new_page(width=360, height=740, locale="fr", is_own=True), live_server.url)
+    carol = Person(new_page(width=360, height=740, is_own=True), live_server.url)
     people = {"alice": alice, "bob": bob, "carol": carol}
     for name, person in people.items():
+        draw_no_word(person)
         person.come_in(player(name))
     race_path = make_race(alice)
     join(bob, race_path)

@@ -52,6 +52,7 @@ def started_in(
         "REDIS_URL": settings.REDIS_URL or "",
         "CHICANE_REDIS_PREFIX": settings.REDIS_PREFIX,
         "CHICANE_TEST_GAME": "1",
+        "CHICANE_DICE_KEY": settings.DICE_KEY or "",
     }
     place = environment(folder, {**variables, **more})
     before = dict(os.environ)

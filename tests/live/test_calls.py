@@ -81,11 +81,11 @@ def test_an_invitation_calls_whom_it_is_for(
 
 
 def test_every_service_that_counts_a_change_calls() -> None:
-    """`race_questions` and `start` leave it to those they are a part of."""
+    """`race_questions` leaves it to those it is a part of."""
     services = [path for path in SITE.rglob("*.py") if "services" in path.parts]
     counting = {path for path in services if COUNTED.search(path.read_text())}
     calling = {path for path in services if "publish_race_change(" in path.read_text()}
-    parts = {"race_questions.py", "start.py"}
+    parts = {"race_questions.py"}
     assert {path.name for path in counting - calling} == parts
 
 

@@ -34,7 +34,7 @@ def started(game: str, *people: Player) -> Race:
     courses = registered_game(game).rules.option_choices("circuit") or ()
     options = {"circuit": courses[0]} if courses else SHORT.get(game, {})
     plan = Plan(game, len(people), options, is_rated=True)
-    race = create_race(host=host, plan=plan, word="flag", now=NOON)
+    race = create_race(host=host, plan=plan, now=NOON)
     for each in others:
         race = join_race(race_id=race.pk, player=each, now=NOON)
     return race

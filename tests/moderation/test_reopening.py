@@ -17,6 +17,7 @@ from racing.notices.services.sending import send_due
 from racing.outbox.drain import drain_outbox
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
+from racing.races.dice_secrets import encrypted
 from racing.races.errors import RaceNotRunning
 from racing.races.models import Race
 from racing.races.selectors.positions import key_of, keys_of
@@ -32,10 +33,12 @@ from tests.cast import (
     dealt_race,
     everyone_chooses,
     kinds,
+    later_seed_of,
     open_race,
     play,
     play_to_the_end,
     seating,
+    seed_of,
 )
 
 SOON = NOON + timedelta(minutes=5)
@@ -95,11 +98,11 @@ def test_it_can_be_raced_to_the_flag_again(race: Race, alice: Player, bob: Playe
 
 def test_another_seed_is_sealed_and_the_first_one_stays(race: Race) -> None:
     rewind(race, 6)
-    assert bytes(race.seed) == SEED
+    assert seed_of(race) == SEED
     (sealed,) = race.later_seals
-    assert sealed["seal"] == hashlib.sha256(bytes(race.later_seeds)).hexdigest()
+    assert sealed["seal"] == hashlib.sha256(later_seed_of(race)).hexdigest()
     assert (sealed["epoch"], sealed["ply"]) == (1, 6)
-    assert bytes(race.later_seeds) != SEED
+    assert later_seed_of(race) != SEED
 
 
 def test_nobody_can_work_out_the_dice_from_the_seed_that_was_shown(race: Race) -> None:
@@ -250,7 +253,7 @@ def test_the_seeds_are_shown_as_far_as_they_may_be(
     race: Race, alice: Player, bob: Player, client: Client
 ) -> None:
     rewind(race, 6)
-    second = bytes(race.later_seeds).hex()
+    second = later_seed_of(race).hex()
     page = client.get(f"/races/{race.pk}/dice/").text
     assert f'id="seed">{SEED.hex()}<' in page
     assert f'id="seal-2">{race.later_seals[0]["seal"]}<' in page
@@ -265,7 +268,7 @@ def test_no_page_shows_the_second_seed_before_the_end(
     race: Race, alice: Player, client: Client, path: str
 ) -> None:
     rewind(race, 6)
-    second = bytes(race.later_seeds).hex()
+    second = later_seed_of(race).hex()
     for visitor in (None, alice):
         if visitor:
             client.force_login(visitor)
@@ -276,7 +279,7 @@ def test_no_page_shows_the_second_seed_before_the_end(
 
 def test_another_seed_or_seal_does_not_verify(race: Race) -> None:
     rewind(race, 6)
-    Race.objects.update(later_seeds=bytes(32))
+    Race.objects.update(later_seeds=encrypted(bytes(32)))
     assert "seal 2 doesn’t match its seed" in list(differences(Race.objects.get()))
     Race.objects.update(later_seeds=b"", later_seals=[])
     found = list(differences(Race.objects.get()))

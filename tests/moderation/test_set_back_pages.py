@@ -21,7 +21,16 @@ from racing.races.selectors.races import listed_races, seated_race
 from racing.races.services.lobby import join_race
 from racing.races.services.messages import post_message
 from racing.tables.registry import registered_game
-from tests.cast import NOON, dealt_race, open_race, play, play_to_the_end, player, seating
+from tests.cast import (
+    NOON,
+    dealt_race,
+    later_seed_of,
+    open_race,
+    play,
+    play_to_the_end,
+    player,
+    seating,
+)
 from tests.factors import shown_by
 
 SOON = NOON + timedelta(minutes=5)
@@ -89,7 +98,7 @@ def test_the_page_of_the_race_asks_again(race: Race, alice: Player, client: Clie
 
 def secrets_of(race: Race) -> list[str]:
     race.refresh_from_db()
-    seed = bytes(race.later_seeds)
+    seed = later_seed_of(race)
     return [seed.hex(), base64.b64encode(seed).decode(), repr(seed)]
 
 

@@ -2,6 +2,7 @@
 
 import shutil
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
@@ -14,7 +15,7 @@ from django.core.management import call_command
 from tests import cast
 alice, bob = cast.player("alice"), cast.player("bob")
 cast.everyone_chooses(cast.dealt_race(alice, bob), alice, bob)
-cast.play_to_the_end(cast.dealt_race(alice, bob), alice, bob)
+cast.play_to_the_end(cast.running_race(alice, bob), alice, bob)
 call_command("backup", settings.VAR_DIR / "site.zip")
 """
 RESTORE = """
@@ -48,6 +49,12 @@ before = race.version
 cast.play(race, cast.driver(race))
 race.refresh_from_db()
 print(race.version - before, list(differences(race)))
+"""
+PLAIN = """
+import sqlite3
+from django.conf import settings
+with sqlite3.connect(settings.VAR_DIR / "chicane.sqlite3") as site:
+    print(*(len(seed) for seed, in site.execute("SELECT seed FROM racing_race ORDER BY id")))
 """
 UPGRADED = """
 from django.conf import settings
@@ -83,11 +90,48 @@ def empty(migrated: Path, tmp_path: Path) -> Path:
     return Path(shutil.copytree(migrated, tmp_path, dirs_exist_ok=True))
 
 
+def bring_key(played: Path, empty: Path) -> None:
+    """Carries the key of the dice over, as an operator would: no backup has it."""
+    shutil.copy(played / "dice.key", empty / "dice.key")
+
+
 def test_a_site_is_restored_and_its_races_verified(played: Path, empty: Path) -> None:
+    bring_key(played, empty)
     restored, compared, verified = ran(RESTORE.format(file=str(played / "site.zip")), folder=empty)
     assert "none differs" in restored
     assert compared == "Nothing differs."
     assert verified == "2 races checked, 0 differ"
+
+
+def test_no_backup_has_the_key_of_the_dice(played: Path) -> None:
+    key = (played / "dice.key").read_text()
+    with ZipFile(played / "site.zip") as file:
+        names = file.namelist()
+        contents = b"".join(map(file.read, names))
+    assert not [name for name in names if "dice.key" in name]
+    assert key.encode() not in contents
+
+
+def test_restored_without_the_key_running_races_have_new_sealed_seeds(
+    played: Path, empty: Path
+) -> None:
+    file = str(played / "site.zip")
+    script = RESTORE.format(file=file).replace(f'call_command("restore", {file!r}, check=True)', "")
+    restored, resealed, unchecked, verified = ran(script, folder=empty)
+    assert "none differs" in restored
+    assert "1 races that go on have newly sealed seeds" in resealed
+    assert "can’t be checked, since their seed was lost" in unchecked
+    assert verified == "2 races checked, 0 differ"
+    assert ran(GOES_ON, folder=empty) == ["1 []"]
+
+
+def test_a_key_that_is_set_is_used_wherever_the_site_is(played: Path, empty: Path) -> None:
+    key = (played / "dice.key").read_text()
+    script = RESTORE.format(file=str(played / "site.zip"))
+    *_, verified = ran(script, folder=empty, CHICANE_DICE_KEY=key)
+    assert verified == "2 races checked, 0 differ"
+    assert ran(GOES_ON, folder=empty, CHICANE_DICE_KEY=key) == ["1 []"]
+    assert not (empty / "dice.key").exists()
 
 
 def test_a_site_moves_and_both_say_the_same_of_their_races(played: Path, empty: Path) -> None:
@@ -96,13 +140,15 @@ def test_a_site_moves_and_both_say_the_same_of_their_races(played: Path, empty: 
     assert "none differs" in told
     assert "on both sides: 2 races checked, 0 differ" in told
     assert list(played.glob(".move-*")) == []
+    bring_key(played, empty)
     assert ran(GOES_ON, folder=empty) == ["1 []"]
 
 
 def test_an_upgrade_carries_running_races_along(played: Path, tmp_path: Path) -> None:
     """A backup of the release before goes into its tables, is migrated, and is played on."""
     older = Path(shutil.copytree(played, tmp_path, dirs_exist_ok=True))
-    ran(OLDER, folder=older)
-    restored, went_on = ran(UPGRADED + GOES_ON, folder=older)
+    assert ran(OLDER + PLAIN, folder=older) == ["32 32"]
+    restored, lengths, went_on = ran(UPGRADED + PLAIN + GOES_ON, folder=older)
     assert "none differs" in restored
+    assert lengths == "61 33"
     assert went_on == "1 []"

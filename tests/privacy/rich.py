@@ -31,7 +31,7 @@ from racing.races.models import Race
 from racing.races.services.clocks.holidays import plan_holiday
 from racing.races.services.clocks.time_settings import save_time_settings
 from racing.races.services.invitations import invite_player
-from racing.races.services.lobby import join_race, set_word, start_race
+from racing.races.services.lobby import join_race
 from racing.races.services.messages import keep_notes, post_message
 from racing.races.services.substitutes import hand_over_seat
 from tests import cast
@@ -196,9 +196,8 @@ class Rich:
 
     def _started(self, *people: Player, word: str = "word", **plan: Any) -> Race:
         """A race that has started with a word of Zoé's in the dice."""
-        race = cast.running_race(*people, starts_when_full=False, **plan)
-        set_word(race_id=race.pk, player=self.zoe, word=WRITTEN[word], now=NOON)
-        return start_race(race_id=race.pk, host=people[0], now=NOON)
+        words = [WRITTEN[word] if each == self.zoe else "" for each in people]
+        return cast.older_race(*people, words=words, **plan)
 
     def _clubs(self) -> None:
         zoe = self.zoe

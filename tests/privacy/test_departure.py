@@ -111,14 +111,22 @@ def test_whoever_is_home_already_is_left_at_rest(alice: Player, bob: Player) -> 
 
 
 def test_a_word_stays_in_the_dice_when_it_is_gone(alice: Player, bob: Player) -> None:
-    race = cast.running_race(alice, bob, starts_when_full=False)
-    set_word(race_id=race.pk, player=alice, word="mine", now=cast.NOON)
-    set_word(race_id=race.pk, player=bob, word="other", now=cast.NOON)
-    start_race(race_id=race.pk, host=alice, now=NOON)
+    race = cast.older_race(alice, bob, words=["mine", "other"])
     cast.play(race, bob)
     leave(alice)
     cast.play_to_the_end(race, bob)
     assert [each.word for each in race.seatings.order_by("seat")] == ["", "other"]
+    assert list(differences(race)) == []
+
+
+def test_the_frozen_list_stays_when_somebody_leaves_the_site(alice: Player, bob: Player) -> None:
+    race = cast.running_race(alice, bob, starts_when_full=False)
+    set_word(race_id=race.pk, player=alice, word=cast.word_of("a"))
+    start_race(race_id=race.pk, host=alice, now=NOON)
+    leave(alice)
+    cast.play_to_the_end(race, bob)
+    assert cast.word_of("a") in race.entrants
+    assert (race.key, race.seatings.get(seat=0).word) == (None, "")
     assert list(differences(race)) == []
 
 
@@ -132,9 +140,7 @@ def test_without_a_word_no_key_is_kept(alice: Player, bob: Player) -> None:
 def test_a_substitute_does_not_take_the_word_of_the_other_along(
     alice: Player, bob: Player, charlie: Player
 ) -> None:
-    race = cast.running_race(alice, bob, starts_when_full=False)
-    set_word(race_id=race.pk, player=alice, word="mine", now=cast.NOON)
-    start_race(race_id=race.pk, host=alice, now=NOON)
+    race = cast.older_race(alice, bob, words=["mine"])
     hand_over_seat(race_id=race.pk, seat=0, player=charlie, now=NOON)
     leave(charlie)
     assert race.seatings.get(seat=0).word == "mine"

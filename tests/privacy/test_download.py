@@ -19,7 +19,7 @@ from racing.privacy import registry
 from racing.privacy.pages.download import archive_of
 from racing.races.models import Message
 from tests import cast
-from tests.cast import NOON, PASSWORD
+from tests.cast import NOON, PASSWORD, seed_of
 from tests.privacy.rich import rich
 from tests.privacy.secrets import AGENT, MAIL, NAME, OTHER_MAIL, WRITTEN, ZONE
 from tests.web.scene import client_of
@@ -114,7 +114,7 @@ def test_nothing_hidden_leaves(alice: Player, bob: Player) -> None:
     cast.play(other, bob, chosen)
     text = json.dumps(files_of(alice))
     other.refresh_from_db()
-    for hidden in (bytes(race.seed).hex(), bytes(other.seed).hex(), race.code, other.code):
+    for hidden in (seed_of(race).hex(), seed_of(other).hex(), race.code, other.code):
         assert hidden not in text
     assert json.dumps(other.state)[1:-1] not in text
     assert encode(chosen) not in text

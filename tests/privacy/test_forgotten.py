@@ -51,6 +51,7 @@ IMPERSONAL = {
     "racing_outboxevent.kind": "a code",
     "racing_player.away": "days",
     "racing_player.password": "a fingerprint, or none",
+    "racing_race.entrants": "numbers of accounts, and what browsers drew",
 }
 """Columns of texts in which nobody can write what they like."""
 CODES = {
@@ -78,6 +79,8 @@ CODES = {
     *("racing_reverselaps.circuit", "racing_reverselaps.par", "racing_reverselaps.ideal_lines"),
     *("racing_drawncircuit.drawing", "racing_drawncircuit.flaws", "racing_drawncircuit.par"),
     *("racing_drawncircuit.ideal_lines", "racing_drawncircuit.copied_from"),
+    *("racing_diceseal.seal", "racing_diceseal.what", "racing_diceseal.previous"),
+    *("racing_diceseal.digest", "racing_race.beacon", "racing_race.resumed_from"),
     "tournaments_seasonnote.kind",
 }
 """What rules and services write."""

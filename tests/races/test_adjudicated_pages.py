@@ -17,7 +17,7 @@ from racing.races.services.adjudication import adjudicate_race
 from racing.races.verification import differences
 from racing.tables.registry import registered_game, registered_games
 from racing.tables.top_race.names import money
-from tests.cast import NOON, dealt_race, play, running_race
+from tests.cast import NOON, dealt_race, play, running_race, seed_of
 
 SOON = NOON + timedelta(minutes=5)
 GAMES = [registered.slug for registered in registered_games()]
@@ -46,7 +46,7 @@ def test_a_race_of_every_game_can_be_looked_at_afterwards(
         assert "The race ends as it stands." in page
         for path in ("log/", "dice/", f"?ply={race.ply}", "?ply=1"):
             assert client.get(f"/races/{race.pk}/{path}").status_code == 200
-    assert f'id="seed">{bytes(race.seed).hex()}<' in client.get(f"/races/{race.pk}/dice/").text
+    assert f'id="seed">{seed_of(race).hex()}<' in client.get(f"/races/{race.pk}/dice/").text
 
 
 @pytest.mark.parametrize("game", GAMES)

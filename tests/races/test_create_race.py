@@ -9,7 +9,7 @@ from racing.people.models import Player
 from racing.races.errors import BotsNotRated, GuestsNotRated, TooManyRaces
 from racing.races.models import Race
 from racing.races.services.lobby import OPEN_RACES_A_GUEST, OPEN_RACES_A_PLAYER, Plan, create_race
-from tests.cast import NOON, kinds, open_race, race_against
+from tests.cast import NOON, kinds, open_race, race_against, seed_of
 
 
 def test_the_host_has_the_first_seat(alice: Player) -> None:
@@ -19,7 +19,7 @@ def test_the_host_has_the_first_seat(alice: Player) -> None:
 
 def test_the_dice_are_sealed_from_the_first_moment_on(alice: Player) -> None:
     race = open_race(alice)
-    assert race.seal == seal(bytes(race.seed))
+    assert race.seal == seal(seed_of(race))
 
 
 def test_no_two_races_have_the_same_dice(alice: Player) -> None:

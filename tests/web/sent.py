@@ -14,6 +14,7 @@ from tests.web.reach import device
 from tests.web.scene import Scene, WholeScene
 
 PASSWORD = "a word of mine 77"
+WORD = cast.word_of("a")
 LANES = '[{"type":"steer_to","lane":1}]'
 
 
@@ -60,7 +61,6 @@ def new_race() -> dict[str, Any]:
         "option_lanes": 2,
         "option_finish": "first",
         "option_slipstream": "on",
-        "word": "",
     }
 
 
@@ -114,7 +114,7 @@ def in_race(scene: Scene, kind: str) -> dict[str, dict[str, Any]]:
         "move": move(scene, kind),
         "orders": {"asked_at": asked_at(scene, kind), "orders": LANES},
         "take_back": {"asked_at": asked_at(scene, kind)},
-        "join": {"code": scene.races[kind].code, "word": "w"},
+        "join": {"code": scene.races[kind].code, "word": WORD},
     }
 
 
@@ -218,10 +218,10 @@ def forms(scene: WholeScene) -> dict[str, Form]:
             ("option_length", "clock", "own_turn", *ENTRY),
             query="?game=dash",
         ),
-        "join": Form("charlie", {"code": "", "word": "w"}, kind="open"),
+        "join": Form("charlie", {"code": "", "word": WORD}, ("word",), kind="open"),
         "leave": Form("bob", {}, kind="open"),
         "start": Form("alice", {}, kind="open"),
-        "word": Form("bob", {"word": "w"}, kind="open"),
+        "word": Form("bob", {"word": WORD}, ("word",), kind="open"),
         "team": Form("bob", {"team": "green"}, ("team",), "teams"),
         "add_bot": Form("alice", {"level": "ace"}, ("level",), "open"),
         "remove_bot": Form("alice", {}, kind="open"),

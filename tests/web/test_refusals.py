@@ -123,13 +123,13 @@ def test_an_expired_form_of_an_open_page_loads_it_anew(scene: Scene) -> None:
 
 
 @pytest.mark.parametrize(("name", "end"), [("charlie", "join/"), ("bob", "word/")])
-@pytest.mark.parametrize(("language", "reason"), [("en", "at most 80"), ("fr", "au plus 80")])
+@pytest.mark.parametrize(("language", "reason"), [("en", "at most 32"), ("fr", "au plus 32")])
 def test_too_long_a_word_is_explained_and_kept(
     scene: Scene, name: str, end: str, language: str, reason: str
 ) -> None:
     path, word = f"/races/{scene.races['open'].pk}/{end}", "tortoise" * 11
     player: Player = getattr(scene, name)
     status, text = refusal(player, path, {"word": word}, htmx=False, language=language)
-    assert status == 400
+    assert status == 422
     assert reason in text
     assert f'value="{word}"' in text

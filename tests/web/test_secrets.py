@@ -306,7 +306,7 @@ def test_a_spectator_sees_what_a_visitor_sees(grid: Grid) -> None:
     assert TOKEN.sub("", dora) == TOKEN.sub("", visitor)
 
 
-WORD = "a word nobody may know"
+WORD = cast.word_of("a")
 
 
 def test_a_word_is_hidden_until_the_start() -> None:
@@ -314,7 +314,7 @@ def test_a_word_is_hidden_until_the_start() -> None:
     race = cast.open_race(alice)
     at = race.get_absolute_url()
     client_of(alice).post(f"{at}word/", {"word": WORD})
-    assert WORD in client_of(alice).get(at).text
+    assert "You’ve given your word." in client_of(alice).get(at).text
     for player in (bob, charlie, None):
         for place in PLACES:
             assert WORD not in client_of(player).get(at + place).text
@@ -325,7 +325,7 @@ def test_a_word_is_hidden_until_the_start() -> None:
 def test_the_seed_is_hidden_until_the_end() -> None:
     alice, bob = cast.player("alice"), cast.player("bob")
     race = cast.running_race(alice, bob)
-    at, seed = race.get_absolute_url(), bytes(race.seed).hex()
+    at, seed = race.get_absolute_url(), cast.seed_of(race).hex()
     for player in (alice, bob, None):
         for place in PLACES:
             assert seed not in client_of(player).get(at + place).text

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from django.db import models
 
-from racing.races.models import Race
+from racing.races.models import DiceSeal, Race
 from tournaments.models.championship import Championship
 from tournaments.models.entry import Entry
 
@@ -91,6 +91,10 @@ class Grid(models.Model):
     """How many bots sit behind the entries."""
     neutral_cars = models.PositiveSmallIntegerField(default=0)
     round_race = models.OneToOneField("RoundRace", models.SET_NULL, null=True, related_name="grid")
+    dice_seal = models.ForeignKey(DiceSeal, models.SET_NULL, null=True, related_name="+")
+    """The seal of the race's dice, listed when the grid was drawn; None in a rehearsal."""
+    dice_seed = models.BinaryField(default=bytes, editable=False)
+    """The sealed seed as it is kept, until the race has it."""
 
     class Meta:
         ordering = ["number"]

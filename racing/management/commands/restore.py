@@ -7,12 +7,14 @@ from typing import Any
 from django.apps import apps
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
+from django.utils import timezone
 
 from racing.management.backup_files import progress_writer, refuse_running, said_in_sentences
 from racing.operations.backups.archives import opened
 from racing.operations.backups.differences import differences
 from racing.operations.backups.restoring import restore
 from racing.operations.backups.tables import tables_of
+from racing.races.services.resealing import reseal_races
 
 
 class Command(BaseCommand):
@@ -45,7 +47,14 @@ class Command(BaseCommand):
             restore(archive, folder=settings.VAR_DIR, replace=options["replace"], told=told)
             kept = archive.manifest.tables
         rows = sum(each.digest.rows for each in kept.values())
+        resealed = reseal_races(now=timezone.now())
         self.stdout.write(
             f"Restored {rows:,} rows of {len(kept)} tables, and none differs. "
             "Run manage.py verify_race --all to replay every race."
         )
+        if resealed:
+            self.stdout.write(
+                f"The key of the dice isn’t that of the backup. {resealed} races that go on have "
+                "newly sealed seeds, and their pages say so. If you have the key, set "
+                "CHICANE_DICE_KEY or put dice.key back, and restore again with --replace."
+            )

@@ -6,7 +6,13 @@ from django.db import transaction
 
 from racing.engine.values import Reinstate
 from racing.moderation.services.rewinding import reset_seat, started_race
-from racing.moderation.services.undo_end import End, end_before, restore_end, seal_anew, undo_end
+from racing.moderation.services.undo_end import (
+    End,
+    end_before,
+    restore_end,
+    seal_after_end,
+    undo_end,
+)
 from racing.races.events import RaceReinstated, RaceReopened
 from racing.races.models import Move, Race, RaceNote
 from racing.races.services.running_race import RunningRace
@@ -27,7 +33,7 @@ def _reinstate(running: RunningRace, epoch: int, end: End | None) -> None:
     race, was_over = running.race, running.race.is_finished
     goes_on = was_over and end is None
     if goes_on:
-        seal_anew(race, race.ply)
+        seal_after_end(race, race.ply, running.now)
     if was_over:
         undo_end(race)
     for seating in running.seatings:

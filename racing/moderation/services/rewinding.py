@@ -7,7 +7,7 @@ from django.db import transaction
 from racing.engine.errors import CannotRewind
 from racing.engine.values import Rewind
 from racing.moderation.errors import NotAdjudicated, RaceIsAnnulled
-from racing.moderation.services.undo_end import seal_anew, undo_end
+from racing.moderation.services.undo_end import seal_after_end, undo_end
 from racing.races.errors import RaceNotRunning
 from racing.races.events import RaceReopened, RaceRewound
 from racing.races.models import Move, Race, RaceNote, Seating
@@ -61,7 +61,7 @@ def _was_just_set_back(race: Race, ply: int) -> bool:
 def _set_back(running: RunningRace, ply: int) -> None:
     race, was_over = running.race, running.race.is_finished
     if was_over:
-        seal_anew(race, ply)
+        seal_after_end(race, ply, running.now)
         undo_end(race)
     for seating in running.seatings:
         reset_seat(seating)

@@ -15,8 +15,13 @@ from racing.people.models import Player
 from racing.races.errors import NoSuchRace, NotInThisRace, RaceNotOpen, RaceNotRunning
 from racing.races.events import StandInBegan
 from racing.races.models import RaceNote, Seating
-from racing.races.selectors.seat_limits import open_races_of, shared_races_of
+from racing.races.selectors.seat_limits import (
+    open_races_of,
+    shared_races_of,
+    starting_races_of,
+)
 from racing.races.services import stand_ins
+from racing.races.services.beacon_starts import start_without_beacon
 from racing.races.services.lobby import leave_race
 from racing.races.services.locking import locked_race, seating_of
 from racing.races.services.running_race import RunningRace
@@ -50,6 +55,8 @@ def _taken_out(context: ActContext, *, is_for_good: bool) -> Mapping[str, Any]:
     for race_id in open_races_of(player):
         with suppress(RaceNotOpen, NotInThisRace):
             leave_race(race_id=race_id, player=player)
+    for race_id in starting_races_of(player):
+        start_without_beacon(race_id=race_id, now=context.now)
     races = [
         race_id
         for race_id in shared_races_of(player)

@@ -1,13 +1,12 @@
 """Undoes and restores the end of a race (used by rewind and reinstate)."""
 
-import secrets
 from dataclasses import dataclass
 from datetime import datetime
 
 from racing.engine.codec import encode
-from racing.engine.dice import SEED_BYTES, seal
 from racing.races.models import Race
 from racing.races.services.running_race import RunningRace
+from racing.races.services.sealing import seal_anew
 from racing.ratings.services.ratings import withdraw_changes
 from racing.ratings.services.records import withdraw_runs
 
@@ -20,16 +19,13 @@ class End:
     is_adjudicated: bool
 
 
-def seal_anew(race: Race, ply: int) -> None:
+def seal_after_end(race: Race, ply: int, now: datetime) -> None:
     """Give a race that goes on a new seed from its next epoch, since the old one is public.
 
     The moment and manner of the former end are kept with the new seal.
     """
-    seed = secrets.token_bytes(SEED_BYTES)
-    ended = {"ended": _moment(race), "adjudicated": race.adjudicated_at is not None}
-    sealed = {"seal": seal(seed), "epoch": race.epoch + 1, "ply": ply, **ended}
-    race.later_seeds = bytes(race.later_seeds) + seed
-    race.later_seals = [*race.later_seals, sealed]
+    is_adjudicated = race.adjudicated_at is not None
+    seal_anew(race, ply=ply, now=now, ended=_moment(race), adjudicated=is_adjudicated)
 
 
 def undo_end(race: Race) -> None:
@@ -43,7 +39,7 @@ def undo_end(race: Race) -> None:
 def end_before(race: Race, epoch: int) -> End | None:
     """How the race was over when this epoch began; None if it was not over."""
     for each in race.later_seals:
-        if each["epoch"] == epoch:
+        if each["epoch"] == epoch and "ended" in each:
             return End(datetime.fromisoformat(each["ended"]), each["adjudicated"])
     return None
 

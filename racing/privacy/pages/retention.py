@@ -84,9 +84,17 @@ def _of_racing() -> Iterator[Kept]:
         _("Until you delete them or your account."),
     )
     yield Kept(
-        _("Messages, private notes, words for the dice, protests, votes and requests to enter"),
+        _("Messages, private notes, protests, votes and requests to enter"),
         _("You wrote them for someone here, or for yourself."),
         _("What you wrote is deleted with your account. A record that it existed stays."),
+    )
+    yield Kept(
+        _("Random words for the dice, with the number of your account"),
+        _("So anyone can check the dice of your races."),
+        _(
+            "Permanently, with the race. Words you typed in older races are deleted with your "
+            "account."
+        ),
     )
     yield Kept(
         _("Your clubs and your role in each"),

@@ -6,10 +6,12 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from racing.bots.situation import Level
-from racing.shared.text_fields import read_by_others
+from racing.engine.dice import WORD_BYTES
+from racing.races.error_messages import WORDS
+from racing.races.services.lobby import WORD
 from racing.tables.table import Text
 
-WORD_LENGTH = 80
+WORD_LENGTH = 2 * WORD_BYTES
 TEAM_LENGTH = 20
 
 
@@ -22,20 +24,31 @@ def team_field(teams: Mapping[str, Text]) -> forms.ChoiceField:
     )
 
 
-def word_field() -> forms.CharField:
-    return read_by_others(
-        forms.CharField(
-            label=_("Your word for the dice"),
-            help_text=_("Mixed into the dice, so not even the site knows them in advance."),
-            max_length=WORD_LENGTH,
-            required=False,
-            widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
-        )
-    )
-
-
 class WordForm(forms.Form):
-    word = word_field()
+    """A word for the dice. A page with scripts draws it; without, people may type one."""
+
+    word = forms.RegexField(
+        WORD,
+        label=_("Your word for the dice"),
+        help_text=_(
+            "32 characters from 0 to 9 and a to f, at random. Your browser makes it for you if "
+            "scripts are on."
+        ),
+        error_messages={"invalid": WORDS["bad_word"]},
+        max_length=WORD_LENGTH,
+        strip=True,
+        required=False,
+        widget=forms.TextInput(
+            attrs={
+                "autocomplete": "off",
+                "autocapitalize": "none",
+                "spellcheck": "false",
+                "class": "mono",
+                "pattern": WORD.pattern,
+                "data-draws-word": "",
+            }
+        ),
+    )
 
 
 class JoinForm(WordForm):

@@ -10,7 +10,7 @@ from racing.people.models import Player
 from racing.races.forms.clocks import ClockForm
 from racing.races.forms.entry import answer_field, reliability_field
 from racing.races.forms.levels import levels_of
-from racing.races.forms.lobby import team_field, word_field
+from racing.races.forms.lobby import team_field
 from racing.races.forms.options import PREFIX, OptionsForm, option_fields
 from racing.races.services.lobby import Plan
 from racing.tables.registry import RegisteredGame
@@ -70,7 +70,6 @@ class NewRaceForm(OptionsForm, ClockForm):
             del self.fields["is_rated"]
         self.fields.update(option_fields(rules, game.table))
         self._offer_further()
-        self.fields["word"] = word_field()
         if game.table.teams:
             self.fields["team"] = team_field(game.table.teams)
 

@@ -1,5 +1,6 @@
 """Rows of races: races, seatings, moves, messages."""
 
+from racing.races.models.dice_seal import DiceSeal
 from racing.races.models.halt import Halt
 from racing.races.models.heartbeat import Heartbeat, Outage
 from racing.races.models.invitation import Invitation
@@ -12,6 +13,7 @@ from racing.races.models.race import Race
 from racing.races.models.seating import Seating
 
 __all__ = [
+    "DiceSeal",
     "Halt",
     "Heartbeat",
     "Invitation",

@@ -33,6 +33,8 @@ class RaceNote(models.Model):
         """The race was set back while it ran."""
         REOPENED = "reopened"
         """The race was set back after its end, and goes on with another seed."""
+        RESEALED = "resealed"
+        """The site had lost the seed, and the race goes on with another."""
         REINSTATED = "reinstated"
         """Moves that a rewind had undone stand again."""
         REMOVED = "removed"

@@ -7,6 +7,7 @@ from django.urls import reverse
 from racing.bots.situation import Level
 from racing.clocks.values import Clock, read_clock
 from racing.engine.codec import Codec, codec
+from racing.engine.dice import BY_LIST
 from racing.engine.game import AnyGame
 from racing.engine.values import Options, Outcome, State
 from racing.games import GAMES
@@ -17,6 +18,8 @@ class Race(models.Model):
 
     class Status(models.TextChoices):
         OPEN = "open"
+        STARTING = "starting"
+        """Closed to changes, and waiting for a public beacon; it runs as soon as that has come."""
         RUNNING = "running"
         FINISHED = "finished"
         ABANDONED = "abandoned"
@@ -56,17 +59,33 @@ class Race(models.Model):
     max_answer = models.PositiveIntegerField(null=True)
     """Longest median answer of joining players, in seconds."""
 
+    dice_version = models.PositiveSmallIntegerField(default=BY_LIST)
+    """The formula of the dice key, which a race keeps from its start; see `racing.engine.dice`."""
     seed = models.BinaryField(editable=False)
+    """The seed of the dice, encrypted until the race is over; see `racing.races.dice_secrets`."""
     seal = models.CharField(max_length=64)
     later_seeds = models.BinaryField(default=bytes, editable=False)
     """Later seeds, joined: a race that was over has shown its seed and goes on with another."""
     later_seals = models.JSONField(default=list)
-    """For each later seed its `seal`, first `epoch` and `ply`, and the former end.
+    """For each later seed its `seal`, first `epoch` and `ply`, and why it was drawn.
 
-    `ended` tells when that was, and `adjudicated` whether the site had ended the race.
+    Of a race that was over, `ended` tells when that was, and `adjudicated` whether the site had
+    ended it; `is_lost` stands where the site could not read the seed before.
     """
     key = models.BinaryField(null=True, editable=False)
     """Dice keys, one for each seed so far, where a word they were made of was deleted."""
+    entrants = models.TextField(blank=True)
+    """Seats, accounts and words as frozen by the start: the text that the key is made of."""
+    entrants_at = models.DateTimeField(null=True)
+    """When the entrants were frozen and shown."""
+    beacon = models.JSONField(default=dict)
+    """The public beacon that the start waits for: its `url`, and how it ended.
+
+    Either `number` and `value`, with the `period` and `genesis` that the number follows from, or
+    `is_missed` where it did not answer in time.
+    """
+    resumed_from = models.TextField(blank=True, editable=False)
+    """The position from which moves can be replayed, where an earlier seed was lost."""
     version = models.PositiveIntegerField(default=0)
     epoch = models.PositiveIntegerField(default=0)
     ply = models.PositiveIntegerField(default=0)
@@ -120,6 +139,10 @@ class Race(models.Model):
     @property
     def is_open(self) -> bool:
         return self.status == self.Status.OPEN
+
+    @property
+    def is_starting(self) -> bool:
+        return self.status == self.Status.STARTING
 
     @property
     def is_running(self) -> bool:

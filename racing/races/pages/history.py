@@ -60,7 +60,7 @@ def history_page(seated: SeatedRace, ply: int, at: Addresses | None = None) -> H
     game, seat_names = registered_game(race.game), seat_names_of(seated.seatings)
     history = move_history_of(race, seated.seatings)
     last = len(history.plies)
-    ply = min(ply, last)
+    ply = max(min(ply, last), history.first)
 
     def sentences(number: int) -> list[Text]:
         events = history.plies[number - 1].events if number else history.start.events

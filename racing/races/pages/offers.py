@@ -8,6 +8,7 @@ from racing.engine.codec import encode
 from racing.engine.errors import InvalidAction
 from racing.engine.position import Undo
 from racing.engine.values import Action, Seat, State, Viewer
+from racing.races.errors import SeedLost
 from racing.races.models import Move, Race
 from racing.races.pages.seat_names import seat_names_of
 from racing.races.selectors.positions import move_history_of
@@ -75,7 +76,10 @@ def _actions(
     if own.own_undo == Undo.CHANGE and not own.to_act:
         if before is not None and _has_just_chosen(seat, recent):
             return race.rules.legal_actions(before, seat), race.codec.action(recent[0].action)
-        history = move_history_of(race, seen.seated.seatings)
+        try:
+            history = move_history_of(race, seen.seated.seatings)
+        except SeedLost:
+            return (), None
         at = history.choice_of(seat)
         return race.rules.legal_actions(history.positions[at].state, seat), history.plies[at].action
     return race.rules.legal_actions(seen.state, seat) if own.is_asked else (), None

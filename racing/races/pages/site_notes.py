@@ -31,6 +31,10 @@ def _to_all(kind: str) -> str:
             "The race isn’t over after all. Its result is withdrawn, and from here on"
             " the dice come from a newly sealed number."
         ),
+        Kind.RESEALED: _(
+            "The site lost the secret number of the dice. From here on, they come from a newly"
+            " sealed number."
+        ),
         Kind.REMOVED: _("The site removed %(name)s from this race."),
         Kind.READMITTED: _("The site lets %(name)s return to this race."),
         Kind.EXTENDED: _("The site gave %(time)s more to everyone whose turn it is."),

@@ -19,7 +19,7 @@ from racing.people.models import Block, Player
 from racing.races.models import Race, Seating
 from racing.races.spectators import may_watch
 
-UNLISTED = ("state", "seed", "later_seeds", "key", "ghost")
+UNLISTED = ("state", "seed", "later_seeds", "key", "entrants", "resumed_from", "ghost")
 """Fields never loaded for a list: large or secret."""
 ASKED = {"to_act": True, "has_retired": False, "stand_in_since": None}
 """Filter of seats whose holder has to act."""

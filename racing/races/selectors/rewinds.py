@@ -29,7 +29,7 @@ def way_back(race: Race, ply: int) -> WayBack | None:
     """Effects of going back to this move; None if nobody would be asked there."""
     seatings = list(race.seatings.all())
     history = move_history_of(race, seatings)
-    if not 0 <= ply < len(history.positions):
+    if not history.first <= ply < len(history.positions):
         return None
     asked = race.rules.seats_to_act(history.positions[ply].state)
     if not asked:
@@ -49,7 +49,7 @@ def _returning(history: MoveHistory, seatings: list[Seating], ply: int) -> tuple
 
 
 def _even(history: MoveHistory, ply: int) -> int:
-    while Undo.CHANGE in history.positions[ply].undo.values():
+    while ply > history.first and Undo.CHANGE in history.positions[ply].undo.values():
         ply -= 1
     return ply
 
@@ -70,5 +70,5 @@ def way_forward(race: Race, epoch: int) -> WayForward | None:
     if race.annulled_at is not None or not history.may_reinstate(epoch):
         return None
     ply, lost = history.rewound(epoch)
-    is_over = any(each["epoch"] == epoch for each in race.later_seals)
+    is_over = any(each["epoch"] == epoch and "ended" in each for each in race.later_seals)
     return WayForward(ply, lost, is_over)

@@ -7,7 +7,7 @@ from django.db.models import Exists, OuterRef
 from racing.people.models import Player
 from racing.races.models import Race, Seating
 
-UNDER_WAY = (Race.Status.OPEN, Race.Status.RUNNING)
+UNDER_WAY = (Race.Status.OPEN, Race.Status.STARTING, Race.Status.RUNNING)
 
 
 def races_held(player: Player) -> int:
@@ -27,6 +27,11 @@ def may_sit(player: Player, now: datetime) -> bool:
 def open_races_of(player: Player) -> list[int]:
     """Ids of open races where the player waits for the start."""
     return _races(player, Race.Status.OPEN)
+
+
+def starting_races_of(player: Player) -> list[int]:
+    """Ids of races of the player that wait for a public beacon."""
+    return _races(player, Race.Status.STARTING)
 
 
 def shared_races_of(player: Player) -> list[int]:

@@ -1,36 +1,43 @@
-"""Sealed seeds of a race: the first one, and one for each time it was reopened."""
+"""Sealed seeds of a race: the first one, and those that took its place later."""
 
 from typing import NamedTuple
 
-from racing.engine.dice import SEED_BYTES
+from racing.races.dice_secrets import kept_seeds, revealed
+from racing.races.errors import SeedLost
 from racing.races.models import Race
 
 
 class SealedSeed(NamedTuple):
     seal: str
-    seed: bytes
+    seed: bytes | None
+    """None if the site does not have the key that it was encrypted with."""
     epoch: int
     """The first epoch that it holds for."""
     ply: int
     """How many moves stood then."""
+    is_after_loss: bool = False
+    """Whether it was drawn because the site could not read the one before."""
 
 
 def seeds_of(race: Race) -> list[SealedSeed]:
     """All seeds in the order in which they were drawn."""
-    later = bytes(race.later_seeds)
-    seeds = [later[at : at + SEED_BYTES] for at in range(0, len(later), SEED_BYTES)]
     return [
-        SealedSeed(race.seal, bytes(race.seed), 0, 0),
+        SealedSeed(race.seal, revealed(bytes(race.seed)), 0, 0),
         *(
-            SealedSeed(kept["seal"], seed, kept["epoch"], kept["ply"])
-            for kept, seed in zip(race.later_seals, seeds, strict=False)
+            SealedSeed(kept["seal"], revealed(seed), kept["epoch"], kept["ply"], "is_lost" in kept)
+            for kept, seed in zip(
+                race.later_seals, kept_seeds(bytes(race.later_seeds)), strict=False
+            )
         ),
     ]
 
 
 def seed_in_force(race: Race) -> bytes:
     """The seed that all draws to come are made from."""
-    return bytes(race.later_seeds)[-SEED_BYTES:] or bytes(race.seed)
+    seed = revealed((kept_seeds(bytes(race.later_seeds)) or [bytes(race.seed)])[-1])
+    if seed is None:
+        raise SeedLost
+    return seed
 
 
 def shown_seeds(race: Race) -> list[SealedSeed]:

@@ -11,6 +11,7 @@ from racing.races.events import RaceFinished
 from racing.races.models import Proposal, Race, RaceNote
 from racing.races.services.race_questions import stop_asking_seats
 from racing.races.services.running_race import RunningRace
+from racing.races.services.sealing import open_seeds
 
 
 def adjudicate_race(*, race_id: int, now: datetime) -> Race:
@@ -53,5 +54,6 @@ def _end(running: RunningRace) -> None:
             "held_at",
             "has_notes",
             "shown",
+            *open_seeds(race),
         ]
     )

@@ -5,7 +5,7 @@ from datetime import datetime
 from django.db import transaction
 
 from racing.people.models import Player
-from racing.races.errors import NoSuchRace, RaceNotRunning
+from racing.races.errors import NoSuchRace, RaceNotRunning, SeedLost
 from racing.races.models import Race, Seating
 from racing.races.services.running_race import RunningRace
 
@@ -32,5 +32,5 @@ def _play_in(race_id: int, now: datetime) -> None:
     try:
         with transaction.atomic():
             RunningRace.locked(race_id, now=now).save()
-    except (NoSuchRace, RaceNotRunning):
+    except (NoSuchRace, RaceNotRunning, SeedLost):
         return

@@ -9,6 +9,7 @@ from racing.people.models import Player
 from racing.races.models import Race, Seating
 
 GUEST_KEPT = timedelta(days=30)
+UNDER_WAY = (Race.Status.STARTING, Race.Status.RUNNING)
 
 
 def prune_guests(*, now: datetime) -> int:
@@ -18,7 +19,7 @@ def prune_guests(*, now: datetime) -> int:
     """
     day = (now - GUEST_KEPT).date()
     old = Player.objects.filter(is_guest=True, seen_on__lt=day, acts=None)
-    idle = old.exclude(seatings__race__status=Race.Status.RUNNING)
+    idle = old.exclude(seatings__race__status__in=UNDER_WAY)
     return sum(_forget(pk, day) for pk in list(idle.values_list("pk", flat=True)))
 
 
@@ -31,7 +32,7 @@ def _forget(guest_id: int, day: date) -> bool:
         races = list(waiting.order_by("pk"))
         old = Player.objects.select_for_update().filter(pk=guest_id, seen_on__lt=day)
         guest = old.filter(is_guest=True).first()
-        if guest is None or guest.seatings.filter(race__status=Race.Status.RUNNING).exists():
+        if guest is None or guest.seatings.filter(race__status__in=UNDER_WAY).exists():
             return False
         for race in races:
             _empty_seat(race, guest)

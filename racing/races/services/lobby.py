@@ -1,5 +1,6 @@
 """Before the start: making a race, taking and leaving seats, bots and words."""
 
+import re
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,24 +12,33 @@ from django.db import transaction
 from racing.bots.situation import Level
 from racing.clocks.values import Clock, NoClock, is_live
 from racing.engine.codec import encode, read_options
-from racing.engine.dice import SEED_BYTES, seal
+from racing.engine.dice import WORD_BYTES
 from racing.engine.errors import InvalidOptions, WrongNumberOfSeats
 from racing.games import GAMES
 from racing.outbox.publish_changes import publish_race_change
 from racing.people.models import Player
-from racing.people.services.players import check_may_write
 from racing.races.additions import check_new_race
-from racing.races.errors import NotInThisRace, NotTheHost, RaceFull, RaceNotOpen, TooManyRaces
+from racing.races.errors import (
+    BadWord,
+    NotInThisRace,
+    NotTheHost,
+    RaceFull,
+    RaceNotOpen,
+    TooManyRaces,
+    WordGiven,
+)
 from racing.races.models import Race, Seating
 from racing.races.selectors.teams import team_for
 from racing.races.services.entry import check_entry, check_rated
 from racing.races.services.locking import locked_race
+from racing.races.services.sealing import Sealed, list_seal_of, new_seed
 from racing.races.services.seat_limits import check_may_sit
 from racing.races.services.start import start
 from racing.tables.registry import registered_game
 
 OPEN_RACES_A_PLAYER = 10
 OPEN_RACES_A_GUEST = 3
+WORD = re.compile(f"[0-9a-f]{{{2 * WORD_BYTES}}}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,27 +62,32 @@ class Plan:
     max_answer: int | None = None
 
 
-def create_race(*, host: Player, plan: Plan, word: str = "", team: str = "", now: datetime) -> Race:
-    """Create an open race with the host in the first seat and bots in the next ones."""
+def create_race(*, host: Player, plan: Plan, team: str = "", now: datetime) -> Race:
+    """Create an open race with the host in the first seat and bots in the next ones.
+
+    Nobody has a word for the dice yet: words come after the seal was shown.
+    """
     race = planned_race(plan=plan, host=host, now=now)
     _check_level(race, plan.level)
     check_rated(plan.is_rated, host, plan.bots)
-    check_may_write(host, word, now=now)
     check_new_race(race)
     with transaction.atomic():
         _check_open_races(host)
         if not plan.is_trial:
             check_may_sit(host, now=now)
         race.save(force_insert=True)
-        _take_seat(race, [], now, player=host, word=word, team=team)
+        list_seal_of(race, now=now)
+        _take_seat(race, [], now, player=host, team=team)
         for _ in range(plan.bots):
             _take_seat(race, _seatings(race), now, bot=plan.level)
         _start_if_full(race, now)
     return race
 
 
-def planned_race(*, plan: Plan, host: Player | None, now: datetime) -> Race:
-    """An unsaved race, with its dice sealed from this moment on."""
+def planned_race(
+    *, plan: Plan, host: Player | None, sealed: Sealed | None = None, now: datetime
+) -> Race:
+    """An unsaved race, with its dice sealed from this moment on, or before with its grid."""
     game = GAMES.current(plan.game)
     if not game.min_seats <= plan.seats <= game.max_seats or not 0 <= plan.bots < plan.seats:
         raise WrongNumberOfSeats
@@ -80,7 +95,7 @@ def planned_race(*, plan: Plan, host: Player | None, now: datetime) -> Race:
     chosen = {**plan.options, **(game.live_options if has_live_clock else {})}
     options = read_options(game, chosen, plan.seats)
     course = game.course(options, plan.seats)
-    seed = secrets.token_bytes(SEED_BYTES)
+    sealed = sealed or new_seed()
     return Race(
         game=plan.game,
         rules_version=game.rules_version,
@@ -100,8 +115,8 @@ def planned_race(*, plan: Plan, host: Player | None, now: datetime) -> Race:
         clock=encode(plan.clock),
         is_live=has_live_clock,
         patience=plan.patience,
-        seed=seed,
-        seal=seal(seed),
+        seed=sealed.seed,
+        seal=sealed.seal,
         created_at=now,
     )
 
@@ -115,7 +130,8 @@ def join_race(
     team: str = "",
     now: datetime,
 ) -> Race:
-    check_may_write(player, word, now=now)
+    if word:
+        check_word(word)
     with transaction.atomic():
         race = open_race(race_id)
         seatings = _seatings(race)
@@ -147,13 +163,24 @@ def give_up_seat(race: Race, player: Player) -> None:
         race.save(update_fields=["host", "status"])
 
 
-def set_word(*, race_id: int, player: Player, word: str, now: datetime) -> None:
-    """Set the player's own word for the dice, hidden until the start."""
-    check_may_write(player, word, now=now)
+def set_word(*, race_id: int, player: Player, word: str) -> None:
+    """Give the player's own word for the dice, hidden until the start.
+
+    It cannot be changed; the same word twice is harmless.
+    """
+    check_word(word)
     with transaction.atomic():
         seating = _own_seating(open_race(race_id), player)
+        if seating.word not in ("", word):
+            raise WordGiven
         seating.word = word
         seating.save(update_fields=["word"])
+
+
+def check_word(word: str) -> None:
+    """Refuse all but 16 bytes in hexadecimal digits, without capitals."""
+    if not WORD.fullmatch(word):
+        raise BadWord
 
 
 def choose_team(*, race_id: int, player: Player, team: str) -> None:

@@ -28,6 +28,7 @@ from racing.races.services.clocks.pauses import pause
 from racing.races.services.locking import acting_seating_of
 from racing.races.services.race_questions import stop_asking_seats
 from racing.races.services.running_race import RunningRace
+from racing.races.services.sealing import open_seeds
 
 
 def propose_abandon(*, race_id: int, player: Player, now: datetime) -> Proposal:
@@ -144,7 +145,7 @@ def abandon(running: RunningRace) -> None:
     race = running.race
     race.status, race.finished_at, race.deadline = Race.Status.ABANDONED, running.now, None
     race.shown += 1
-    race.save(update_fields=["status", "finished_at", "deadline", "shown"])
+    race.save(update_fields=["status", "finished_at", "deadline", "shown", *open_seeds(race)])
     stop_asking_seats(running.seatings)
     publish_race_change(race.pk)
     write_event(RaceAbandoned(race=race.pk, at=running.now))

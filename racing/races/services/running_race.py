@@ -7,7 +7,9 @@ import msgspec
 from msgspec.structs import replace
 
 from racing.engine.codec import encode
+from racing.engine.dice import Dice
 from racing.engine.position import (
+    Position,
     Step,
     play,
     play_for,
@@ -32,7 +34,12 @@ from racing.outbox.writing import outbox_row, write_rows
 from racing.races.errors import RaceNotRunning
 from racing.races.events import AskedSeat, BotsAsked, RaceFinished, SeatsAsked
 from racing.races.models import Move, Race, RaceNote, Seating
-from racing.races.selectors.positions import key_of, move_history_of, position_of
+from racing.races.selectors.positions import (
+    key_of,
+    move_history_of,
+    position_of,
+    resumption_of,
+)
 from racing.races.services.apply_standing_orders import (
     DRIVEN,
     drop_orders,
@@ -48,6 +55,7 @@ from racing.races.services.going_back import (
 from racing.races.services.locking import locked_race, seatings_of
 from racing.races.services.play_ahead import move_ahead
 from racing.races.services.race_questions import Asked, ask_seats, count_changes
+from racing.races.services.sealing import open_seeds
 from racing.shared.prepared_queries import together
 
 KINDS: dict[type[Action], Move.Kind] = {
@@ -116,6 +124,19 @@ class RunningRace:
             self._asked_anew.update(self.seats_to_act)
         follow_history(self.seatings, history, seat, action)
         self._record(seat, action, events, cause)
+
+    def begin_epoch(self) -> None:
+        """Begin an epoch with the seed in force, where moves before cannot be replayed.
+
+        Recorded as a rewind to the present move: what nobody has seen is drawn anew.
+        """
+        epoch, ply = self.position.epoch + 1, self.position.ply
+        state = self.game.redraw(self.position.state, Dice(self._key, epoch, ply))
+        self.position = Position(state, epoch, ply)
+        retired = [each.seat for each in self.seatings if each.has_retired]
+        self._asked_anew.update(self.seats_to_act)
+        self._record(None, Rewind(ply=ply), (), Move.Cause.SITE)
+        self.race.resumed_from = resumption_of(self.position, self.race.version, retired)
 
     def ask_anew(self, seating: Seating) -> None:
         """Ask the seat a new question: earlier ones cannot be answered any more."""
@@ -298,6 +319,8 @@ class RunningRace:
             race.finished_at = race.finished_at or self.now
             for seating in self.seatings:
                 drop_orders(seating)
+        if race.is_finished:
+            open_seeds(race)
 
     def _outbox(self, asked: Asked) -> list[OutboxEvent]:
         race, now = self.race.pk, self.now

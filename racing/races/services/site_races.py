@@ -9,10 +9,12 @@ from django.db import transaction
 
 from racing.bots.situation import Level
 from racing.people.models import Player
+from racing.races.dice_secrets import revealed
 from racing.races.errors import AlreadySeated
-from racing.races.models import Race, Seating
+from racing.races.models import DiceSeal, Race, Seating
 from racing.races.selectors.teams import team_for
 from racing.races.services.lobby import Plan, planned_race
+from racing.races.services.sealing import Sealed, list_seal_of
 from racing.races.services.start import start
 
 Driver: TypeAlias = Player | Level
@@ -52,6 +54,8 @@ def create_started_race(
     host: Player | None,
     occasion: Occasion | None,
     teams: Sequence[str] = (),
+    sealed: DiceSeal | None = None,
+    seed: bytes = b"",
     now: datetime,
 ) -> Race:
     """Create and start a race with these drivers in the order of the seats.
@@ -59,17 +63,25 @@ def create_started_race(
     `teams` are those that the drivers had before, by seat, or empty: they keep them if they are
     free. The plan's seats and bots are ignored, and blocks and reliability are not checked: the
     drivers have entered elsewhere. With a bot, a bot account or a guest in it the race is not
-    rated.
+    rated. `sealed` is the seal that was listed when the grid was drawn, with its `seed` as kept;
+    where that was used before or cannot be read, a race of people is sealed now.
     """
     people = [each for each in drivers if isinstance(each, Player)]
     if len({each.pk for each in people}) < len(people):
         raise AlreadySeated
     are_members = len(people) == len(drivers) and all(each.may_be_rated for each in people)
     plan = replace(plan, seats=len(drivers), bots=0, is_rated=plan.is_rated and are_members)
-    race = planned_race(plan=plan, host=host, now=now)
+    if sealed is not None and not revealed(seed):
+        sealed = None
+    before = Sealed(seed, sealed.seal) if sealed else None
+    race = planned_race(plan=plan, host=host, sealed=before, now=now)
     _mark(race, occasion)
     with transaction.atomic():
         race.save(force_insert=True)
+        if sealed is not None:
+            DiceSeal.objects.filter(pk=sealed.pk).update(race=race)
+        elif people:
+            list_seal_of(race, now=now)
         seatings = [_seating(race, seat, driver, now) for seat, driver in enumerate(drivers)]
         _seat_in_teams(race, seatings, teams)
         Seating.objects.bulk_create(seatings)

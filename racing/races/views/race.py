@@ -1,4 +1,4 @@
-"""The race page, its log and its dice."""
+"""The race page and its log."""
 
 from django.core.paginator import Paginator
 from django.http import HttpResponse
@@ -6,15 +6,15 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from racing.people.requests import Request, player_of
+from racing.races.errors import SeedLost
 from racing.races.models import Move, Race, RaceNote
-from racing.races.pages.dice import dice_page
 from racing.races.pages.history import history_page
 from racing.races.pages.log import log_lines
 from racing.races.pages.offers import viewer_of
 from racing.races.pages.seat_names import seat_names_of
 from racing.races.selectors.moves import lowest_ply_after, next_move_at, visible_moves
 from racing.races.selectors.notes import notes_between
-from racing.races.selectors.races import SeatedRace, race_by_code, seated_race
+from racing.races.selectors.races import race_by_code, seated_race
 from racing.races.views.rendering import remember_code, render_race, seen_race
 from racing.shared.request_values import parse_int
 
@@ -27,7 +27,10 @@ def race(request: Request, race_id: int) -> HttpResponse:
     seated = seen_race(request, race_id)
     ply = parse_int(request.GET.get("move", ""))
     if ply is not None and not seated.race.is_open and seated.race.state:
-        page = history_page(seated, ply)
+        try:
+            page = history_page(seated, ply)
+        except SeedLost as refusal:
+            return render_race(request, seated, refusal=refusal)
         template = "races/_history.html" if request.htmx else "races/history.html"
         return render(request, template, {"page": page})
     return render_race(request, seated)
@@ -49,18 +52,6 @@ def race_log(request: Request, race_id: int) -> HttpResponse:
 
 
 @require_safe
-def race_dice(request: Request, race_id: int) -> HttpResponse:
-    """The seals from the first day, the words from the start, the seeds after the end."""
-    seated = seen_race(request, race_id)
-    seat_names = seat_names_of(seated.seatings)
-    has_started = seated.race.started_at is not None
-    words = list(zip(seat_names.names, _words(seated), strict=True)) if has_started else []
-    key = bytes(seated.race.key or b"").hex() if seated.race.has_ended else ""
-    context = {"race": seated.race, "words": words, "dice": dice_page(seated.race), "key": key}
-    return render(request, "races/dice.html", context)
-
-
-@require_safe
 def invitation(request: Request, code: str) -> HttpResponse:
     """The private link of a race: anybody who has it may look and join."""
     race = race_by_code(code)
@@ -74,7 +65,3 @@ def _notes_of_page(race: Race, rows: list[Move], *, has_older: bool) -> list[Rac
         return []
     since = rows[0].at if rows and has_older else None
     return notes_between(race, since, next_move_at(race, rows[-1].number) if rows else None)
-
-
-def _words(seated: SeatedRace) -> list[str]:
-    return [seating.word for seating in seated.seatings]

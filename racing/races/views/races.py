@@ -60,7 +60,7 @@ def new_race(request: PlayerRequest) -> HttpResponse:
 
 
 def _made(request: PlayerRequest, form: NewRaceForm) -> HttpResponse:
-    own = {name: form.cleaned_data[name] for name in ("word", "team") if name in form.fields}
+    own = {name: form.cleaned_data[name] for name in ("team",) if name in form.fields}
     try:
         race = create_race(host=request.user, plan=form.plan(), **own, now=timezone.now())
     except InvalidOptions as error:

@@ -155,7 +155,7 @@ def _lobby(request: Request, seated: SeatedRace, form: WordForm | None) -> dict[
         "link": link,
         "join_form": _join_form(request, seated, form),
         "teams": team_choices(seated),
-        "word_form": form or WordForm(initial={"word": own.word if own else ""}),
+        "word_form": form or WordForm(),
         "option_facts": option_facts(race),
         "entry": entry_of(race, None if own else player, now=timezone.now()),
         "clock": clock_words(race.chosen_clock),

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_POST
 from racing.bots.situation import Level
 from racing.engine.errors import InvalidOptions, RuleError
 from racing.people.requests import PlayerRequest, for_players
-from racing.races.errors import NoSuchTeam
+from racing.races.errors import BadWord, NoSuchTeam
 from racing.races.forms.lobby import BotForm, JoinForm, TeamForm, WordForm
 from racing.races.selectors.races import seated_race
 from racing.races.services import lobby, substitutes
@@ -26,7 +26,7 @@ from racing.shared.rate_limits import limited
 def join(request: PlayerRequest, race_id: int) -> HttpResponse:
     form = JoinForm(request.POST)
     if not form.is_valid():
-        return refuse(request, race_id, InvalidOptions("word"), form)
+        return refuse(request, race_id, _refusal_of(form), form)
     act = partial(lobby.join_race, race_id=race_id, player=request.user, now=timezone.now())
     return answer(request, race_id, partial(act, **form.cleaned_data), _("You’re in the race."))
 
@@ -65,12 +65,12 @@ def start(request: PlayerRequest, race_id: int) -> HttpResponse:
 @require_POST
 @for_players
 def word(request: PlayerRequest, race_id: int) -> HttpResponse:
+    """Take the word that the player's browser has drawn, or that they typed."""
     form = WordForm(request.POST)
     if not form.is_valid():
-        return refuse(request, race_id, InvalidOptions("word"), form)
-    act = partial(lobby.set_word, race_id=race_id, player=request.user, now=timezone.now())
-    act = partial(act, **form.cleaned_data)
-    return answer(request, race_id, act, _("Your word is mixed into the dice."))
+        return refuse(request, race_id, BadWord(), form)
+    act = partial(lobby.set_word, race_id=race_id, player=request.user, **form.cleaned_data)
+    return answer(request, race_id, act)
 
 
 @require_POST
@@ -99,3 +99,7 @@ def add_bot(request: PlayerRequest, race_id: int) -> HttpResponse:
 def remove_bot(request: PlayerRequest, race_id: int, seat: int) -> HttpResponse:
     act = partial(lobby.remove_bot, race_id=race_id, host=request.user, seat=seat)
     return answer(request, race_id, act)
+
+
+def _refusal_of(form: JoinForm) -> RuleError:
+    return BadWord() if "word" in form.errors else InvalidOptions("code")

@@ -10,6 +10,7 @@ from racing.races.selectors.invitations import invitations_for
 from racing.races.selectors.races import ASKED, bare_seatings_of, fetch_seats, waiting_among
 
 SHOWN = 20
+UNSTARTED = (Race.Status.OPEN, Race.Status.STARTING)
 ENDED = (Race.Status.FINISHED, Race.Status.ABANDONED)
 
 
@@ -37,7 +38,7 @@ def my_races(player: Player) -> MyRaces:
     lists = [
         list(waiting_among(mine)[:SHOWN]),
         list(running.exclude(**ASKED)[:SHOWN]),
-        list(newest.filter(race__status=Race.Status.OPEN)[:SHOWN]),
+        list(newest.filter(race__status__in=UNSTARTED)[:SHOWN]),
         list(ended[:SHOWN]),
     ]
     asked = list(invitations_for(player)[:SHOWN])

@@ -3,6 +3,7 @@
 from datetime import datetime
 
 import pytest
+from pytest_django import Settings
 
 from racing.circuits.services.trials import start_trial
 from racing.engine.codec import encode
@@ -60,6 +61,17 @@ def test_a_stand_in_drives_from_that_moment(race: Race, bob: Player, mona: Playe
     assert {each.cause for each in race.moves.filter(seat=own.seat)} == {"stand_in"}
     race.refresh_from_db()
     assert list(differences(race)) == []
+
+
+def test_a_race_that_waits_for_a_beacon_starts_with_a_stand_in(
+    alice: Player, bob: Player, mona: Player, settings: Settings
+) -> None:
+    settings.BEACON = "http://127.0.0.1:9"
+    race = cast.running_race(alice, bob)
+    acted("suspend", bob, mona, days=3)
+    race.refresh_from_db()
+    assert race.is_running
+    assert seating(race, bob).has_stand_in
 
 
 def test_the_log_does_not_say_that_they_were_late(

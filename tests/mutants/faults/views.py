@@ -24,9 +24,9 @@ VIEWS: tuple[Fault, ...] = (
     Fault(
         id="key-before-the-end",
         area="views",
-        file="racing/races/views/race.py",
-        line='key = bytes(seated.race.key or b"").hex() if seated.race.has_ended else ""',
-        faulty='key = bytes(seated.race.key or b"").hex()',
+        file="racing/races/pages/dice.py",
+        line='key=b"".join(kept_keys(race)).hex() if race.has_ended and race.key else "",',
+        faulty='key=b"".join(kept_keys(race)).hex() if race.key else "",',
         harm="When somebody has left, the page of the dice tells every draw to come.",
         tests=("tests/privacy/test_pages.py",),
     ),

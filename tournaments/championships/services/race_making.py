@@ -77,7 +77,7 @@ def _settle_money(championship_id: int, now: datetime) -> None:
 def _make(championship_id: int, pk: int, now: datetime) -> int:
     with transaction.atomic():
         championship = locked_championship(championship_id)
-        grid = grids_to_race().filter(pk=pk).select_related("round").first()
+        grid = grids_to_race().filter(pk=pk).select_related("round", "dice_seal").first()
         if grid is None:
             return 0
         entries = _entries(championship, grid, now)
@@ -103,6 +103,8 @@ def _race(championship: Championship, grid: Grid, entries: list[Entry], now: dat
         host=championship.organiser,
         occasion=_occasion(championship, grid.round),
         teams=teams_of(seated),
+        sealed=grid.dice_seal,
+        seed=bytes(grid.dice_seed),
         now=now,
     )
     made = RoundRace.objects.create(round=grid.round, race=race)
@@ -110,8 +112,8 @@ def _race(championship: Championship, grid: Grid, entries: list[Entry], now: dat
         Start(round_race=made, seat=seat, entry=entry, **_counted(purse))
         for seat, (entry, purse) in enumerate(zip(seated, purses or repeat(None), strict=False))
     )
-    grid.round_race = made
-    grid.save(update_fields=["round_race"])
+    grid.round_race, grid.dice_seed = made, b""
+    grid.save(update_fields=["round_race", "dice_seed"])
 
 
 def _occasion(championship: Championship, round: Round) -> Occasion:

@@ -40,7 +40,7 @@ def mute_words(preview: MutePreview) -> Sentences:
     told = [
         _(
             "Until then they can’t write anything others can read: race chats, clubs,"
-            " championships, hearings or a word for the dice."
+            " championships or hearings."
         ),
         _("They can still play, read, report and appeal."),
     ]

@@ -8,7 +8,7 @@ from django.db import transaction
 from racing.clocks.running import LEEWAY, extension
 from racing.clocks.values import DAY
 from racing.engine.values import Pass, Seat
-from racing.races.errors import NoSuchRace, OutOfTime, RaceNotRunning
+from racing.races.errors import NoSuchRace, OutOfTime, RaceNotRunning, SeedLost
 from racing.races.events import TurnExcused, TurnMissed
 from racing.races.models import Move, Race, RaceNote, Seating
 from racing.races.selectors.outages import clocks_are_right
@@ -42,7 +42,7 @@ def time_out(*, race_id: int, now: datetime) -> bool:
             for seating in late:
                 _act(running, seating)
             running.save()
-    except (NoSuchRace, RaceNotRunning):
+    except (NoSuchRace, RaceNotRunning, SeedLost):
         return False
     return bool(late)
 

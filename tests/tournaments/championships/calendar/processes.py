@@ -25,6 +25,7 @@ def ticking(folder: Path) -> Iterator[Callable[[datetime, int], int]]:
         "DJANGO_SETTINGS_MODULE": "config.settings",
         "CHICANE_TEST_GAME": "1",
         "DATABASE_URL": _database(),
+        "CHICANE_DICE_KEY": settings.DICE_KEY or "",
     }
     with subprocess.Popen(
         command,

@@ -7,6 +7,7 @@ from django.db import transaction
 
 from racing.people.models import Player
 from racing.races.models import Move, Race
+from racing.races.services.beacon_starts import drop_waiting_race
 from racing.races.services.proposals import abandon
 from racing.races.services.running_race import RunningRace
 from tournaments.championships.errors import RoundHasOpened, RoundIsSettled, WindowBroken
@@ -147,6 +148,9 @@ def _close_unmoved(round: Round, now: datetime) -> None:
     moved = Move.objects.filter(race__in=running, cause=Move.Cause.PLAYER).values("race")
     for race in running.exclude(pk__in=moved):
         abandon(RunningRace.locked(race.pk, now=now))
+    waiting = Race.objects.filter(round_races__round=round, status=Race.Status.STARTING)
+    for race_id in waiting.values_list("pk", flat=True):
+        drop_waiting_race(race_id=race_id)
 
 
 def _make_anew(round: Round) -> None:

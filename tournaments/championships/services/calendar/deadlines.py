@@ -7,6 +7,7 @@ from django.db import transaction
 from racing.people.models import Player
 from racing.races.selectors.halts import has_run_out
 from racing.races.services.adjudication import adjudicate_race
+from racing.races.services.beacon_starts import start_without_beacon
 from racing.ratings.services.annulment import annul_race
 from tournaments.championships.errors import HeldRace, NotLateYet
 from tournaments.championships.selectors.due import (
@@ -64,6 +65,9 @@ def settle_rounds(championship_id: int, now: datetime) -> int:
 
 def decide_race(championship: Championship, found: RoundRace, *, now: datetime) -> None:
     """Takes, adjudicates, annuls or drops a race that is not waited for any longer."""
+    if found.race.is_starting:
+        start_without_beacon(race_id=found.race_id, now=now)
+        found.race.refresh_from_db()
     race = found.race
     if race.is_open:
         found.delete()

@@ -5,6 +5,7 @@ from datetime import datetime
 from django.db import transaction
 
 from racing.people.models import Player
+from racing.races.services.sealing import list_seal, new_seed
 from tournaments.championships.errors import RoundNotWaiting, TooFewForARace
 from tournaments.championships.selectors.due import (
     MISSED,
@@ -116,7 +117,7 @@ def _opened(championship: Championship, round: Round, now: datetime) -> bool:
         grids = drawn_grids(championship, round, now)
         if not grids:
             return False
-        Grid.objects.bulk_create(grids)
+        _seal_dice(championship, Grid.objects.bulk_create(grids), now)
     else:
         note(championship, "round_open", round=round, now=now)
         number, key = round.number, str(round.pk)
@@ -126,6 +127,17 @@ def _opened(championship: Championship, round: Round, now: datetime) -> bool:
     round.opened_at = now
     round.save(update_fields=["opened_at"])
     return True
+
+
+def _seal_dice(championship: Championship, grids: list[Grid], now: datetime) -> None:
+    """Seal the dice of each race now that its grid is drawn; nobody races in a rehearsal."""
+    if championship.is_rehearsal:
+        return
+    for grid in grids:
+        seed, seal = new_seed()
+        grid.dice_seed = seed
+        grid.dice_seal = list_seal(seal=seal, what=f"grid {grid.pk}", race=None, now=now)
+    Grid.objects.bulk_update(grids, ["dice_seed", "dice_seal"])
 
 
 def _notify_organisers_once(
