@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
-from typing import Any
+from typing import Any, Self
 
 from msgspec import Struct
 
@@ -53,7 +53,8 @@ class MoveHistory:
     """The plies that stand, and the position after each of them.
 
     `later` has the keys that take the place of the first one, each by the epoch it begins with: a
-    race whose seed everyone has seen goes on with another.
+    race whose seed everyone has seen goes on with another. A history may begin with a kept position
+    instead of the start; the plies before it are counted, but cannot be gone back to.
     """
 
     def __init__(
@@ -68,14 +69,43 @@ class MoveHistory:
         self.key = key
         """The key of all draws to come."""
         self._later = later or {}
-        self.start = set_up(game, options, seats, key)
+        self._begin(set_up(game, options, seats, key))
+
+    @classmethod
+    def from_position(cls, game: AnyGame, position: Position, keys: Mapping[int, bytes]) -> Self:
+        """The history from a kept position on; `keys` are by the epoch that each begins with."""
+        history = cls.__new__(cls)
+        history.game, history._later = game, keys
+        history._begin(Step(position, ()))
+        history.resume(position)
+        return history
+
+    def _begin(self, start: Step) -> None:
+        self.start = start
+        self.first = start.position.ply
+        """How many plies stood before the first position."""
         self.plies: list[Ply] = []
-        self.positions: list[Position] = [self.start.position]
+        self.positions: list[Position] = [start.position]
         self.floor = 0
         """The ply of the last rewind: dice before it are known to everyone."""
         self._epochs = 0
         self._rewound: Mapping[int, Rewound] = {}
         """Rewinds that nobody has undone, by the epoch that each began."""
+
+    def resume(self, position: Position) -> None:
+        """Put a kept position in the place of the last one, which differs if an epoch begins."""
+        if position.epoch != self._epochs:
+            self._epochs, self.floor = position.epoch, position.ply
+        self.positions[-1] = position
+        self.key = self._later[max(epoch for epoch in self._later if epoch <= position.epoch)]
+
+    def position_at(self, ply: int) -> Position:
+        """The position in which so many plies stood."""
+        return self.positions[ply - self.first]
+
+    def ply_at(self, number: int) -> Ply:
+        """The ply of this number, the first of the race being 1."""
+        return self.plies[number - 1 - self.first]
 
     @property
     def position(self) -> Position:
@@ -110,12 +140,12 @@ class MoveHistory:
         self.positions.append(step.position)
 
     def _cut(self, ply: int) -> None:
-        del self.plies[ply:]
-        del self.positions[ply + 1 :]
+        del self.plies[ply - self.first :]
+        del self.positions[ply + 1 - self.first :]
 
     def choice_of(self, seat: Seat) -> int:
         """The ply of the seat's last real choice; forced and ordered actions do not count."""
-        return max(
+        return self.first + max(
             index
             for index, ply in enumerate(self.plies)
             if ply.seat == seat and is_open(self.game, self.positions[index].state, seat)
@@ -135,14 +165,14 @@ class MoveHistory:
         at = self.choice_of(seat)
         branch = self._branch(at)
         branch._append(seat, action, play(self.game, branch.position, seat, action, self.key))
-        branch._play_again(self.plies[at + 1 :])
+        branch._play_again(self.plies[at + 1 - self.first :])
         self.plies, self.positions = branch.plies, branch.positions
-        return self.plies[at].events
+        return self.ply_at(at + 1).events
 
     def _branch(self, ply: int) -> "MoveHistory":
         """A copy of the history up to a ply, so that a refused change leaves this one as it is."""
-        branch = copy(self)
-        branch.plies, branch.positions = self.plies[:ply], self.positions[: ply + 1]
+        branch, cut = copy(self), ply - self.first
+        branch.plies, branch.positions = self.plies[:cut], self.positions[: cut + 1]
         return branch
 
     def _play_again(self, plies: Sequence[Ply]) -> None:

@@ -227,3 +227,9 @@ class RacesLimited(ForATime):
     """The player has as many races as a moderator allows them."""
 
     code = "races_limited"
+
+
+class TooManyChanges(Refusal):
+    """The hidden choice was changed as often as it may be, and stays."""
+
+    code = "too_many_changes"

@@ -3,6 +3,7 @@
 from racing.races.models.halt import Halt
 from racing.races.models.heartbeat import Heartbeat, Outage
 from racing.races.models.invitation import Invitation
+from racing.races.models.kept_position import KeptPosition
 from racing.races.models.leave import Leave
 from racing.races.models.message import Message
 from racing.races.models.move import Move
@@ -15,6 +16,7 @@ __all__ = [
     "Halt",
     "Heartbeat",
     "Invitation",
+    "KeptPosition",
     "Leave",
     "Message",
     "Move",

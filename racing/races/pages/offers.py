@@ -10,7 +10,7 @@ from racing.engine.position import Undo
 from racing.engine.values import Action, Seat, State, Viewer
 from racing.races.models import Move, Race
 from racing.races.pages.seat_names import seat_names_of
-from racing.races.selectors.positions import move_history_of
+from racing.races.selectors.line import part_of_line
 from racing.races.selectors.races import SeatedRace
 from racing.tables.registry import RegisteredGame, registered_game
 from racing.tables.table import Offer, SeatNames
@@ -75,9 +75,11 @@ def _actions(
     if own.own_undo == Undo.CHANGE and not own.to_act:
         if before is not None and _has_just_chosen(seat, recent):
             return race.rules.legal_actions(before, seat), race.codec.action(recent[0].action)
-        history = move_history_of(race, seen.seated.seatings)
+        history = part_of_line(race, seen.seated.seatings, race.ply)
         at = history.choice_of(seat)
-        return race.rules.legal_actions(history.positions[at].state, seat), history.plies[at].action
+        actions = race.rules.legal_actions(history.position_at(at).state, seat)
+        chosen = history.ply_at(at + 1).action
+        return actions if own.changes_left else (chosen,), chosen
     return race.rules.legal_actions(seen.state, seat) if own.is_asked else (), None
 
 

@@ -1,10 +1,11 @@
 """Builds the kernel's values from rows: the position of a race, and its history of moves."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from racing.engine.dice import KEY_BYTES, race_key
 from racing.engine.move_history import MoveHistory, replay
-from racing.engine.position import Position, Undo
+from racing.engine.position import Position, Undo, set_up
 from racing.engine.values import Seat
 from racing.races.models import Move, Race, Seating
 from racing.races.selectors.seeds import seed_in_force, seeds_of
@@ -47,3 +48,9 @@ def move_history_of(race: Race, seatings: Sequence[Seating]) -> MoveHistory:
         ((None if seat is None else Seat(seat), read(action)) for seat, action in moves),
         later=keys,
     )
+
+
+def start_events(race: Race, seatings: Sequence[Seating]) -> tuple[Any, ...]:
+    """What happened when the race was set up."""
+    key = keys_of(race, seatings)[0]
+    return set_up(race.rules, race.chosen_options, len(seatings), key).events

@@ -6,6 +6,7 @@ from racing.engine.move_history import MoveHistory
 from racing.engine.position import Undo
 from racing.engine.values import Retire, TakeOut
 from racing.races.models import Race, Seating
+from racing.races.selectors.line import line_of
 from racing.races.selectors.positions import move_history_of
 
 
@@ -28,7 +29,7 @@ class WayBack:
 def way_back(race: Race, ply: int) -> WayBack | None:
     """Effects of going back to this move; None if nobody would be asked there."""
     seatings = list(race.seatings.all())
-    history = move_history_of(race, seatings)
+    history = line_of(race, seatings)
     if not 0 <= ply < len(history.positions):
         return None
     asked = race.rules.seats_to_act(history.positions[ply].state)
