@@ -8,7 +8,8 @@ from django.utils import timezone
 from racing.circuits.services import par, reverses, studies
 from racing.clocks.running import LEEWAY
 from racing.fair_play.services import hints, sightings
-from racing.notices.services import sending, trials
+from racing.notices.channels import trials
+from racing.notices.services import sending
 from racing.outbox import drain
 from racing.people.services import browsers
 from racing.privacy.services import retention

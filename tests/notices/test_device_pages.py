@@ -4,10 +4,10 @@ import pytest
 from django.test import Client
 from pytest_django import Settings
 
+from racing.notices.channels.trials import send_trials
 from racing.notices.models import PushSubscription
 from racing.notices.models.notice import Kind
 from racing.notices.services.devices import MOST, add_device
-from racing.notices.services.trials import send_trials
 from racing.people.models import Browser, Player
 from tests.cast import NOON, PASSWORD
 from tests.notices.other_side import OtherSide, Phone

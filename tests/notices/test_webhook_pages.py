@@ -4,10 +4,10 @@ import pytest
 from django.test import Client
 from pytest_django import Settings
 
+from racing.notices.channels.trials import send_trials
 from racing.notices.models import Webhook
 from racing.notices.models.notice import Kind
 from racing.notices.services import webhooks
-from racing.notices.services.trials import send_trials
 from racing.outbox.claiming import CLAIM_LASTS
 from racing.people.models import Player
 from racing.shared.safe_http import Answer

@@ -59,7 +59,8 @@ def standing_moves(race: Race, after: int, last: int) -> Iterable[tuple[Seat, Ac
         action = race.codec.move(text)
         if isinstance(action, Change):
             action = codec(race.rules).inner_action(action)
-        yield Seat(seat), action
+        if seat is not None:
+            yield Seat(seat), action
 
 
 def positions_to_keep(positions: Iterable[Position]) -> list[Position]:
