@@ -26,6 +26,8 @@ DRAWINGS, TRIALS, CHANGED, CHANGES, STEPS, HOOKS = 40, 10, 20_000, 24, 40, 30
 HOOKS_EACH, RACES = 5, 24
 THREADS = 8
 """Requests of the attacker at the same time, as many as pages are made."""
+BUSY, AGAIN, STUBBORN = 409, 0.5, 12.0
+"""Seconds between two tries of a stubborn attacker who is refused, and those of all tries."""
 SIDE, ROAD = 76, 30
 TURNS, LONGEST = 6, 90.0
 """Turns of the visitor against a bot in peace, and seconds after which nobody waits."""
@@ -35,8 +37,17 @@ def drawings() -> Waits:
     """One player has many drawings checked at once, each another one."""
     with whole_site() as port:
         mallory, page = Visitor(_player("mallory"), port), _page(port)
-        sent = [_drawing(number) for number in range(DRAWINGS)]
-        return _waits(page, [partial(mallory.post_json, "/circuits/check/", x) for x in sent])
+        until = time.monotonic() + STUBBORN
+
+        def check(number: int) -> int:
+            """Send a drawing again and again while the site is busy with another."""
+            while (status := mallory.post_json("/circuits/check/", _drawing(number))) == BUSY:
+                if time.monotonic() > until:
+                    break
+                time.sleep(AGAIN)
+            return status
+
+        return _waits(page, [partial(check, number) for number in range(DRAWINGS)])
 
 
 def trials() -> Waits:
