@@ -52,6 +52,14 @@ OUTBOXES = (
     ("rows alone", NOTHING, "nobody handles them"),
 )
 
+ATTACKS = (
+    ("drawings checked at once", "drawings"),
+    ("tests to silent webhooks", "trials"),
+    ("changes of a hidden choice", "changes"),
+    ("steps through a changed race", "steps"),
+    ("a bot beside silent webhooks", "hooks"),
+)
+
 
 def main() -> int:
     environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
@@ -67,7 +75,7 @@ def main() -> int:
 
 
 def measured(word: str) -> Iterator[Figure]:
-    plans: Plans = {**rules(), **championships(), **site(), **bots()}
+    plans: Plans = {**rules(), **championships(), **site(), **attacks(), **bots()}
     return (measure(name) for name, measure in plans.items() if word in name)
 
 
@@ -155,6 +163,11 @@ def site() -> Plans:
             for database in found
         },
     }
+
+
+def attacks() -> Plans:
+    """Waits of another visitor while one player attacks the site."""
+    return {f"attack: {name}": partial(pages.attack, what=what) for name, what in ATTACKS}
 
 
 def bots() -> Plans:

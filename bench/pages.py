@@ -3,6 +3,7 @@
 import msgspec
 
 from bench import sites
+from bench.attacks import Waits
 from bench.figures import Figure
 from bench.moving import Moved
 from bench.outboxes import Outboxes
@@ -111,3 +112,24 @@ def _streams(what: str, database: str) -> Streams:
         "bench.streams", what, database=database, has_redis=database != sites.SQLITE
     )
     return msgspec.json.decode(text, type=Streams)
+
+
+PEACE = "the same in peace"
+STALLED = 0.5
+"""Seconds that another visitor may wait at most during an attack."""
+
+
+def attack(name: str, *, what: str) -> Figure:
+    """The longest wait of another visitor during an attack; the limit is half a second."""
+    text = sites.printed("bench.attacks", what, database=sites.SQLITE)
+    found = msgspec.json.decode(text, type=Waits)
+    return Figure(
+        name=name,
+        value=1000 * found.slow,
+        baseline=PEACE,
+        baseline_value=1000 * found.calm,
+        unit="ms",
+        ratio=found.slow / found.calm,
+        at_most=STALLED / found.calm,
+        note=f"goal {STALLED:g} s, median {1000 * found.usual:,.0f} ms; attack: {found.answers}",
+    )

@@ -7,6 +7,7 @@ from typing import Any
 from celery import Celery
 from celery.schedules import crontab
 from django.conf import settings
+from kombu import Queue
 from kombu.transport import TRANSPORT_ALIASES
 
 from config.service_urls import PATIENCE
@@ -23,6 +24,11 @@ SCHEDULE = {
     },
     "send_notices": {
         "task": "racing.tasks.send_notices",
+        "schedule": 10.0,
+        "options": {"expires": 10},
+    },
+    "send_external": {
+        "task": "racing.tasks.send_external",
         "schedule": 10.0,
         "options": {"expires": 10},
     },
@@ -83,6 +89,10 @@ SCHEDULE = {
     },
 }
 
+QUEUE, EXTERNAL = "celery", "external"
+"""The usual queue, and that of tasks that wait for servers of others."""
+ROUTES = {"racing.tasks.send_external": {"queue": EXTERNAL}}
+
 
 def folder_broker(folder: Path) -> dict[str, Any]:
     """Settings for messages in a folder, for a site without Redis."""
@@ -129,8 +139,11 @@ def configuration() -> dict[str, Any]:
         "broker_connection_retry_on_startup": True,
         "broker_connection_timeout": PATIENCE,
         "task_acks_late": True,
+        "task_default_queue": QUEUE,
         "task_ignore_result": True,
         "task_publish_retry": False,
+        "task_queues": [Queue(each, routing_key=each) for each in (QUEUE, EXTERNAL)],
+        "task_routes": ROUTES,
         "task_serializer": "json",
         "timezone": "UTC",
         "worker_enable_remote_control": False,

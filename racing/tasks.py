@@ -8,6 +8,7 @@ from django.utils import timezone
 from racing.circuits.services import par, reverses, studies
 from racing.clocks.running import LEEWAY
 from racing.fair_play.services import hints, sightings
+from racing.notices.channels import trials
 from racing.notices.services import sending
 from racing.outbox import drain
 from racing.people.services import browsers
@@ -27,7 +28,14 @@ def drain_outbox() -> None:
 
 @shared_task
 def send_notices() -> None:
-    sending.send_due(now=timezone.now())
+    sending.send_due(now=timezone.now(), external=False)
+
+
+@shared_task
+def send_external() -> None:
+    """Send tests and notices to servers of others, in a queue of its own: they may be slow."""
+    trials.send_trials(now=timezone.now())
+    sending.send_due(now=timezone.now(), external=True)
 
 
 @shared_task

@@ -199,6 +199,6 @@ def _shown(seated: SeatedRace) -> dict[str, Any]:
         "asked_at": own.asked_at if own else None,
         "deadline": own.deadline if own and _is_asked(seated) else None,
         "may_take_back": undo == Undo.TAKE_BACK,
-        "may_change": undo == Undo.CHANGE,
+        "may_change": undo == Undo.CHANGE and own is not None and own.changes_left > 0,
         "view": told(seen, registered_game(race.game).table.field_names) if has_started else None,
     }

@@ -9,6 +9,7 @@ WORDS = {
     "circuit_published": _(
         "This circuit is published and can’t be changed. Make a copy to continue drawing."
     ),
+    "drawing_being_checked": _("Another drawing of yours is being checked. Try again in a moment."),
     "flawed_drawing": _("Not saved. This drawing isn’t a complete circuit yet."),
     "drawn_yourself": _("You can’t rate a circuit you drew yourself."),
     "no_run_here": _("That player hasn’t finished a run here at this top speed."),

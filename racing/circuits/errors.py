@@ -84,3 +84,9 @@ class NoRunHere(Refusal):
     """The player has no public run on this circuit and these terms."""
 
     code = "no_run_here"
+
+
+class DrawingBeingChecked(Refusal):
+    """Another drawing of the player is being checked, one at a time."""
+
+    code = "drawing_being_checked"

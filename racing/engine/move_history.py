@@ -31,6 +31,7 @@ from racing.engine.values import (
 )
 
 SITE_ACTIONS = (Pass, Retire, TakeOut)
+GIVEN_UP = (Retire, TakeOut)
 
 
 class Ply(Struct, frozen=True, gc=False):
@@ -39,10 +40,6 @@ class Ply(Struct, frozen=True, gc=False):
     seat: Seat
     action: Action
     events: tuple[Any, ...]
-
-
-_UNKNOWN = Ply(Seat(-1), Pass(), ())
-"""Stands for a move that cannot be replayed."""
 
 
 class Rewound(Struct, frozen=True, gc=False):
@@ -57,7 +54,8 @@ class MoveHistory:
     """The plies that stand, and the position after each of them.
 
     `later` has the keys that take the place of the first one, each by the epoch it begins with: a
-    race whose seed everyone has seen goes on with another.
+    race whose seed everyone has seen goes on with another. A history may begin with a kept position
+    instead of the start; the plies before it are counted, but cannot be gone back to.
     """
 
     def __init__(
@@ -72,40 +70,57 @@ class MoveHistory:
         self.key = key
         """The key of all draws to come."""
         self._later = later or {}
-        self.start = set_up(game, options, seats, key)
+        self._begin(set_up(game, options, seats, key))
+
+    @classmethod
+    def from_position(
+        cls,
+        game: AnyGame,
+        position: Position,
+        keys: Mapping[int, bytes],
+        gone: Iterable[Seat] = (),
+    ) -> Self:
+        """The history from a kept position on.
+
+        `keys` are by the epoch that each begins with, `gone` are the seats that had retired.
+        """
+        history = cls.__new__(cls)
+        history.game, history._later = game, keys
+        history._begin(Step(position, ()), gone)
+        history.resume(position)
+        return history
+
+    def _begin(self, start: Step, gone: Iterable[Seat] = ()) -> None:
+        self.start, self._gone = start, frozenset(gone)
+        self.first = start.position.ply
+        """How many plies stood before the first position."""
         self.plies: list[Ply] = []
-        self.positions: list[Position] = [self.start.position]
+        self.positions: list[Position] = [start.position]
         self.floor = 0
         """The ply of the last rewind: dice before it are known to everyone."""
         self._epochs = 0
         self._rewound: Mapping[int, Rewound] = {}
         """Rewinds that nobody has undone, by the epoch that each began."""
 
-        self.first = 0
-        """The first ply that is known; moves before it cannot be replayed."""
+    def resume(self, position: Position) -> None:
+        """Put a kept position in the place of the last one, which differs if an epoch begins."""
+        if position.epoch != self._epochs:
+            self._epochs, self.floor = position.epoch, position.ply
+        self.positions[-1] = position
+        self.key = self._later[max(epoch for epoch in self._later if epoch <= position.epoch)]
 
-    @classmethod
-    def resumed(
-        cls,
-        game: AnyGame,
-        position: Position,
-        keys: Mapping[int, bytes],
-        retired: Sequence[Seat] = (),
-    ) -> Self:
-        """The history of a race from a position on, since the dice before it are lost.
+    def position_at(self, ply: int) -> Position:
+        """The position in which so many plies stood."""
+        return self.positions[ply - self.first]
 
-        Plies before it are counted, but only who retired is known of them, and nobody can go back
-        there.
-        """
-        history = cls.__new__(cls)
-        history.game, history.key, history._later = game, keys[position.epoch], keys
-        history.start = Step(position, ())
-        gone = [Ply(seat, Retire(), ()) for seat in retired]
-        history.plies = ([_UNKNOWN] * position.ply + gone)[-position.ply :] if position.ply else []
-        history.positions = [position] * (position.ply + 1)
-        history.first = history.floor = position.ply
-        history._epochs, history._rewound = position.epoch, {}
-        return history
+    def ply_at(self, number: int) -> Ply:
+        """The ply of this number, the first of the race being 1."""
+        return self.plies[number - 1 - self.first]
+
+    def gone_by(self, ply: int) -> frozenset[Seat]:
+        """Seats that had retired or were taken out when so many plies stood."""
+        plies = self.plies[: ply - self.first]
+        return self._gone | {each.seat for each in plies if isinstance(each.action, GIVEN_UP)}
 
     @property
     def position(self) -> Position:
@@ -140,12 +155,12 @@ class MoveHistory:
         self.positions.append(step.position)
 
     def _cut(self, ply: int) -> None:
-        del self.plies[ply:]
-        del self.positions[ply + 1 :]
+        del self.plies[ply - self.first :]
+        del self.positions[ply + 1 - self.first :]
 
     def choice_of(self, seat: Seat) -> int:
         """The ply of the seat's last real choice; forced and ordered actions do not count."""
-        return max(
+        return self.first + max(
             index
             for index, ply in enumerate(self.plies)
             if ply.seat == seat and is_open(self.game, self.positions[index].state, seat)
@@ -165,14 +180,14 @@ class MoveHistory:
         at = self.choice_of(seat)
         branch = self._branch(at)
         branch._append(seat, action, play(self.game, branch.position, seat, action, self.key))
-        branch._play_again(self.plies[at + 1 :])
+        branch._play_again(self.plies[at + 1 - self.first :])
         self.plies, self.positions = branch.plies, branch.positions
-        return self.plies[at].events
+        return self.ply_at(at + 1).events
 
     def _branch(self, ply: int) -> "MoveHistory":
         """A copy of the history up to a ply, so that a refused change leaves this one as it is."""
-        branch = copy(self)
-        branch.plies, branch.positions = self.plies[:ply], self.positions[: ply + 1]
+        branch, cut = copy(self), ply - self.first
+        branch.plies, branch.positions = self.plies[:cut], self.positions[: cut + 1]
         return branch
 
     def _play_again(self, plies: Sequence[Ply]) -> None:
@@ -183,15 +198,15 @@ class MoveHistory:
             raise CannotTakeBack from error
 
     def _unwind(self, ply: int) -> tuple[Any, ...]:
-        if not self.floor <= ply < len(self.plies):
+        if not self.floor <= ply < self.position.ply:
             raise CannotRewind
         self._cut(ply)
         return ()
 
     def _rewind(self, ply: int) -> tuple[Any, ...]:
-        if not self.first <= ply <= len(self.plies):
+        if not self.first <= ply <= self.position.ply:
             raise CannotRewind
-        before = Rewound(tuple(self.plies), tuple(self.positions), len(self.plies) - ply)
+        before = Rewound(tuple(self.plies), tuple(self.positions), self.position.ply - ply)
         self._cut(ply)
         self._begin_epoch()
         self._rewound = {**self._rewound, self._epochs: before}
@@ -214,12 +229,12 @@ class MoveHistory:
     def rewound(self, epoch: int) -> tuple[int, int]:
         """How many plies would stand again by this, and how many of the present ones would not."""
         before = self._rewound[epoch]
-        kept = len(before.plies) - before.cut
-        return len(before.plies), len(self.plies) - kept
+        stood = before.positions[-1].ply
+        return stood, self.position.ply - (stood - before.cut)
 
     def _begin_epoch(self) -> None:
         """Begin a new epoch: other dice from here on, and what nobody has seen is drawn anew."""
-        state, self.floor = self.position.state, len(self.plies)
+        state, self.floor = self.position.state, self.position.ply
         self._epochs += 1
         self.key = self._later.get(self._epochs, self.key)
         if self.game.seats_to_act(state):

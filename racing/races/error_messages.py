@@ -59,6 +59,9 @@ WORDS = {
     "team_taken": _("Someone else has this team. Choose another one."),
     "time_is_used": _("The turn this extra time was for is already over."),
     "too_few_seats_taken": _("Not enough players yet. Wait for more, or add a bot."),
+    "too_many_changes": _(
+        "You’ve changed this choice as often as you can. Your last choice stands."
+    ),
     "too_many_invitations": _(
         "You’ve reached the limit of invitations for one day. Try again later."
     ),

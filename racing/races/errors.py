@@ -245,3 +245,9 @@ class WordGiven(Refusal):
     """The player has given a word for the dice of this race, which cannot be changed."""
 
     code = "word_given"
+
+
+class TooManyChanges(Refusal):
+    """The hidden choice was changed as often as it may be, and stays."""
+
+    code = "too_many_changes"

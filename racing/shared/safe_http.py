@@ -8,9 +8,11 @@ import io
 import socket
 import ssl
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Future
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from http.client import HTTPConnection, HTTPException
+from threading import Thread
 from time import monotonic
 from typing import Any
 from urllib.parse import SplitResult, urlsplit
@@ -21,6 +23,8 @@ from racing.shared.safe_http_addresses import is_public
 
 CONNECTING = 3.0
 """Timeout of a connection in seconds."""
+LOOKING_UP = 3.0
+"""Seconds for looking a name up, which the system itself may take far longer for."""
 ALTOGETHER = 8.0
 """Seconds for the whole request, however slow the server is."""
 MOST_READ = 32 * 1024
@@ -100,7 +104,7 @@ class SafeClient:
         return host, port, parts
 
     def _looked_up(self, host: str, port: int) -> Sequence[str]:
-        found = self.resolve(host, port)
+        found = _in_time(partial(self.resolve, host, port), min(LOOKING_UP, self.seconds))
         if not self.allows_private and not all(map(is_public, found)):
             raise BadAddress
         return found
@@ -109,6 +113,23 @@ class SafeClient:
 def outgoing() -> SafeClient:
     """A `SafeClient` with the site's settings."""
     return SafeClient(allows_private=settings.PRIVATE_HOOKS)
+
+
+def _in_time(look_up: Callable[[], Sequence[str]], seconds: float) -> Sequence[str]:
+    """Look a name up in a thread of its own, which nobody waits for longer than this."""
+    found: Future[Sequence[str]] = Future()
+
+    def run() -> None:
+        try:
+            found.set_result(look_up())
+        except BaseException as error:
+            found.set_exception(error)
+
+    Thread(target=run, name="look-up", daemon=True).start()
+    try:
+        return found.result(seconds)
+    except TimeoutError as error:
+        raise NoAnswer("slow name server") from error
 
 
 class _Slow(OSError):

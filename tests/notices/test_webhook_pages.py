@@ -4,9 +4,11 @@ import pytest
 from django.test import Client
 from pytest_django import Settings
 
+from racing.notices.channels.trials import send_trials
 from racing.notices.models import Webhook
 from racing.notices.models.notice import Kind
 from racing.notices.services import webhooks
+from racing.outbox.claiming import CLAIM_LASTS
 from racing.people.models import Player
 from racing.shared.safe_http import Answer
 from tests.cast import NOON
@@ -62,7 +64,44 @@ def test_a_test_tells_how_it_was_answered(
     status: int, words: str, browser: Client, hook: Webhook, other_side: OtherSide
 ) -> None:
     other_side.answer = (status, {})
-    assert words in browser.post(f"{PATH}{hook.pk}/try/", follow=True).text
+    browser.post(f"{PATH}{hook.pk}/try/")
+    send_trials(now=NOON)
+    assert words in browser.get(PATH).text
+
+
+def test_a_test_is_left_to_the_worker(
+    browser: Client, hook: Webhook, other_side: OtherSide
+) -> None:
+    page = browser.post(f"{PATH}{hook.pk}/try/", follow=True).text
+    assert other_side.sent == []
+    assert "The test is being sent." in page
+    assert f'hx-get="{PATH}" hx-trigger="every 2s" hx-select="#webhook-trial-{hook.pk}"' in page
+
+
+def test_a_page_with_an_answer_asks_no_more(
+    browser: Client, hook: Webhook, other_side: OtherSide
+) -> None:
+    browser.post(f"{PATH}{hook.pk}/try/")
+    send_trials(now=NOON)
+    assert "every 2s" not in browser.get(PATH).text
+
+
+def test_a_second_test_waits_for_the_first(
+    browser: Client, hook: Webhook, other_side: OtherSide
+) -> None:
+    browser.post(f"{PATH}{hook.pk}/try/")
+    browser.post(f"{PATH}{hook.pk}/try/")
+    assert send_trials(now=NOON) == 1
+    assert send_trials(now=NOON) == 0
+    assert len(other_side.sent) == 1
+
+
+def test_a_test_of_a_worker_that_ended_is_sent_by_another(
+    hook: Webhook, other_side: OtherSide
+) -> None:
+    Webhook.objects.update(trial="sending", trial_at=NOON)
+    assert send_trials(now=NOON) == 0
+    assert send_trials(now=NOON + CLAIM_LASTS) == 1
 
 
 def test_one_that_is_off_says_why_and_comes_on_by_a_test(
@@ -74,6 +113,7 @@ def test_one_that_is_off_says_why_and_comes_on_by_a_test(
     assert "last answer: 404" in page
     other_side.answer = (200, {})
     browser.post(f"{PATH}{hook.pk}/try/")
+    send_trials(now=NOON)
     assert Webhook.objects.get().is_on
 
 

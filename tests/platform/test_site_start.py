@@ -106,7 +106,7 @@ def test_every_process_of_the_site_knows_its_address(migrated: Path, tmp_path: P
     finally:
         site.terminate()
         site.communicate()
-    assert len(given) == 2
+    assert len(given) == 3
     assert all(f"CHICANE_ORIGIN=http://127.0.0.1:{port}" in each for each in given)
 
 

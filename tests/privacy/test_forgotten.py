@@ -59,6 +59,7 @@ CODES = {
     *("racing_race.game", "racing_race.options", "racing_race.code", "racing_race.audience"),
     *("racing_race.course", "racing_race.ghost", "racing_race.clock", "racing_race.stand_in"),
     *("racing_race.seal", "racing_race.state", "racing_race.outcome", "racing_race.summary"),
+    "racing_keptposition.state",
     *("racing_move.action", "racing_move.events", "racing_proposal.agreed"),
     *("racing_ratingbook.game", "racing_recordbook.game", "racing_recordbook.course"),
     *("racing_recordbook.terms", "racing_run.value", "racing_run.rank"),

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from threading import Thread
+from threading import Event, Thread
 
 import pytest
 from cryptography import x509
@@ -16,6 +16,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption,
 
 from racing.shared.safe_http import Answer, BadAddress, NoAnswer, SafeClient
 from racing.shared.safe_http_addresses import is_public
+from tests import patience
 from tests.notices.other_side import OtherSide
 
 PUBLIC = ("1.1.1.1", "93.184.216.34", "2606:4700:4700::1111", "64:ff9b::101:101")
@@ -205,3 +206,20 @@ def _self_signed(folder: Path) -> ssl.SSLContext:
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(path)
     return context
+
+
+def test_a_name_server_that_never_answers_is_not_waited_for() -> None:
+    is_over = Event()
+
+    def never(host: str, port: int) -> Sequence[str]:
+        if is_over.wait(patience.SECONDS):
+            return ["127.0.0.1"]
+        raise AssertionError("it was waited for")
+
+    client = SafeClient(resolve=never, seconds=0.05)
+    try:
+        with pytest.raises(NoAnswer):
+            client.post("https://slow.example/", b"", {})
+        client.check("https://slow.example/")
+    finally:
+        is_over.set()

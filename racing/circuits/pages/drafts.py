@@ -10,10 +10,9 @@ from msgspec import to_builtins
 
 from racing.circuits.errors import FlawedDrawing
 from racing.circuits.models import DrawnCircuit
-from racing.circuits.services.par import Measure, measure
+from racing.circuits.services.par import Measure
 from racing.circuits.services.reading import read_drawing
 from racing.engine.errors import RuleError
-from racing.games.racetrack.circuit import Sketch
 from racing.games.racetrack.flaws import Flaw
 from racing.games.racetrack.par import TOP_SPEEDS
 from racing.games.racetrack.values import RacetrackOptions
@@ -108,9 +107,8 @@ def refused_drawing(text: str | bytes, flaws: Iterable[Flaw]) -> RefusedDrawing:
     return RefusedDrawing(found, drawing_of(sketch, found) if is_shown else None)
 
 
-def checked(sketch: Sketch) -> dict[str, Any]:
+def checked(found: Measure) -> dict[str, Any]:
     """The editor's data about a drawing that is not saved."""
-    found = measure(sketch)
     return {**_facts(found), "is_searched": found.is_whole}
 
 

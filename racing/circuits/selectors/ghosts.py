@@ -8,7 +8,7 @@ from racing.games.racetrack.game import RACETRACK
 from racing.games.racetrack.geometry import Point
 from racing.games.racetrack.ideal_lines import kept_line
 from racing.races.models import Race, Seating
-from racing.races.selectors.positions import move_history_of
+from racing.races.selectors.line import line_of
 
 IDEAL, NOBODY, SOMEBODY = "par", "none", "by"
 """Form values for par's ideal line, no ghost, and the best run of a named player."""
@@ -77,7 +77,7 @@ def seating_of_ghost(ghost: Ghost) -> Seating | None:
 def _points(race: Race, seat: Seat) -> tuple[Point, ...]:
     """The car's points, from replaying the race: the state keeps only the last ones."""
     points: list[Point] = []
-    for position in move_history_of(race, list(race.seatings.all())).positions:
+    for position in line_of(race, list(race.seatings.all())).positions:
         car = position.state.cars[seat]
         if car.point is not None:
             points.extend([car.point] * (car.moves + 1 - len(points)))

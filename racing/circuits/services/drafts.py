@@ -13,8 +13,9 @@ from racing.circuits.errors import (
     TooManyDrafts,
 )
 from racing.circuits.models import DrawnCircuit
+from racing.circuits.services.checking import measure_to_save
 from racing.circuits.services.names import Names, clean
-from racing.circuits.services.par import Measure, keep_measure, measure
+from racing.circuits.services.par import Measure, keep_measure
 from racing.circuits.services.reading import read_drawing
 from racing.games.racetrack.circuit import Sketch, sketch_of
 from racing.games.racetrack.circuits import CIRCUITS, UnknownCircuit
@@ -33,7 +34,7 @@ def draw_circuit(
     """Create a draft. It may be unfinished, but no border of it crosses itself."""
     if author.is_guest:
         raise OnlyWithAnAccount
-    named, measured = clean(names), _measured(sketch)
+    named, measured = clean(names), _measured(author, sketch)
     with transaction.atomic():
         _check_room(author)
         draft = DrawnCircuit(
@@ -60,7 +61,7 @@ def redraw_circuit(
     revision: int | None = None,
 ) -> DrawnCircuit:
     """Replace a draft's drawing, and its names if given, unless it changed since that revision."""
-    named, measured = clean(names) if names is not None else None, _measured(sketch)
+    named, measured = clean(names) if names is not None else None, _measured(author, sketch)
     with transaction.atomic():
         draft = locked_draft(draft_id, author)
         if revision is not None and revision != draft.revision:
@@ -132,11 +133,11 @@ def locked_draft(draft_id: int, author: Player) -> DrawnCircuit:
     return found
 
 
-def _measured(sketch: Sketch) -> Measure:
+def _measured(author: Player, sketch: Sketch) -> Measure:
     """Check and measure a drawing; done before anything is locked, as it may take a second."""
     if found := shape_flaws(sketch):
         raise FlawedDrawing(found)
-    return measure(sketch)
+    return measure_to_save(player=author, sketch=sketch)
 
 
 def _known(slug: str) -> str:

@@ -6,7 +6,7 @@ step. A drawing that was changed in between has another revision, and the old re
 
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from time import monotonic
 from typing import Any
@@ -56,17 +56,22 @@ class Measure:
         return bool(self.flaws) or len(self.laps) == len(TOP_SPEEDS)
 
 
+def extent_and_flaws(sketch: Sketch) -> Measure:
+    """What is seen of a drawing without driving."""
+    width, height = extent(sketch)
+    return Measure(width, height, drawing_flaws(sketch))
+
+
 def measure(sketch: Sketch) -> Measure:
     """Measure what can be found quickly, while somebody waits."""
-    width, height = extent(sketch)
-    flaws = drawing_flaws(sketch)
-    if flaws or not is_small(sketch):
-        return Measure(width, height, flaws)
+    found = extent_and_flaws(sketch)
+    if found.flaws or not is_small(sketch):
+        return found
     track = track_of(sketch)
     laps = laps_of(track)
     if isinstance(laps, Flaw):
-        return Measure(width, height, (laps,))
-    return Measure(width, height, (), size_of(track), laps)
+        return replace(found, flaws=(laps,))
+    return replace(found, size=size_of(track), laps=laps)
 
 
 def keep_measure(draft: DrawnCircuit, found: Measure) -> None:

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from racing.circuits.pages.drafts import checked, told_draft, told_refusal
 from racing.circuits.selectors.circuits import own_draft
-from racing.circuits.services import drafts
+from racing.circuits.services import checking, drafts
 from racing.circuits.services.names import Names
 from racing.circuits.services.reading import LONGEST, Sent, read_drawing
 from racing.engine.errors import RuleError
@@ -23,7 +23,8 @@ from racing.shared.rate_limits import limited
 def check_drawing(request: PlayerRequest) -> HttpResponse:
     """Flaws of a drawing, and its par if it is small; nothing is saved."""
     try:
-        return JsonResponse(checked(_sent(request).sketch))
+        found = checking.check_drawing(player=request.user, sketch=_sent(request).sketch)
+        return JsonResponse(checked(found))
     except RuleError as refusal:
         return _refused(refusal)
 

@@ -23,9 +23,12 @@ PATIENCE = 120.0
 """Seconds that the first page may take on a busy machine."""
 EVERYWHERE = ("0.0.0.0", "::", "")  # noqa: S104
 WORKER = (
-    *("-q", "-A", "config", "worker", "--beat", "--pool", "threads", "--concurrency", "4"),
+    *("-q", "-A", "config", "worker", "--pool", "threads", "--concurrency", "4"),
     *("--without-gossip", "--without-mingle", "--without-heartbeat", "--loglevel", "WARNING"),
 )
+USUAL = ("--beat", "--queues", "celery")
+EXTERNAL = ("--hostname", "external@%h", "--queues", "external")
+"""Slow servers of others keep a worker of their own waiting, and no bot, deadline or e-mail."""
 NO_WORD_ABOUT_ROOT = ("-W", "ignore::UserWarning:celery.platforms")
 """Celery would warn root users, as people in containers are."""
 
@@ -73,7 +76,8 @@ class Command(BaseCommand):
         try:
             self.await_first_page(site, host, port)
             if not self.is_stopped:
-                site["The worker"] = children.start(worker(), only_errors=True)
+                site["The worker"] = children.start(worker(*USUAL), only_errors=True)
+                site["The external worker"] = children.start(worker(*EXTERNAL), only_errors=True)
                 self.say(f"Chicane is open at {address(host, port)}/ (press Ctrl-C to stop it).")
             self.watch(site)
         finally:
@@ -165,8 +169,8 @@ def address(host: str, port: int) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
-def worker() -> tuple[str, ...]:
-    return (sys.executable, *NO_WORD_ABOUT_ROOT, "-m", "celery", *WORKER)
+def worker(*words: str) -> tuple[str, ...]:
+    return (sys.executable, *NO_WORD_ABOUT_ROOT, "-m", "celery", *WORKER, *words)
 
 
 def port_number(value: str) -> int:

@@ -52,6 +52,8 @@ class Channel(ABC):
     """The paces a player can choose."""
     rings: ClassVar[bool] = True
     """Whether it can disturb: then quiet hours hold, and notices already seen are not sent."""
+    is_external: ClassVar[bool] = False
+    """Whether it sends to servers of others, which may be slow: they have a queue of their own."""
     defaults: ClassVar[Mapping[str, Pace]] = {}
 
     def default(self, kind: str) -> Pace:

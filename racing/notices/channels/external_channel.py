@@ -14,6 +14,7 @@ from racing.shared.safe_http import SafeClient, outgoing
 class ExternalChannel(Channel):
     """A channel with a time limit for each round: slow servers must not delay everybody else."""
 
+    is_external = True
     patience: ClassVar[float]
 
     def __init__(self, client: SafeClient | None = None, patience: float | None = None) -> None:

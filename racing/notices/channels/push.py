@@ -70,17 +70,19 @@ def devices_of(player: Player) -> list[PushSubscription]:
     return [each for each in found if each not in old]
 
 
-def try_device(device: PushSubscription, client: SafeClient | None = None) -> Answer | None:
-    """Send a trial at once; return the push service's answer, or None."""
+def try_device(
+    device: PushSubscription, now: datetime, client: SafeClient | None = None
+) -> Answer | None:
+    """Send a trial; return the push service's answer, or None.
+
+    A device that is gone stays until its owner has read so, or a notice is sent to it.
+    """
     with localized_for(device.player):
         push = trial_push(device.player)
     try:
-        answer = post_to(device, push, client or outgoing())
+        return post_to(device, push, client or outgoing())
     except (BadAddress, NoAnswer):
         return None
-    if answer.status in GONE:
-        device.delete()
-    return answer
 
 
 def _push(

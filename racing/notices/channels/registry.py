@@ -9,3 +9,4 @@ from racing.notices.channels.webhook import WebhookChannel
 CHANNELS: dict[str, Channel] = {
     each.name: each for each in (Bell(), Mail(), WebPush(), WebhookChannel())
 }
+EXTERNAL = frozenset(name for name, each in CHANNELS.items() if each.is_external)

@@ -5,12 +5,13 @@ from hashlib import sha256
 from django.conf import settings
 from django.db import models
 
+from racing.notices.models.trial import Tried
 from racing.people.models.browser import LONGEST_AGENT, Browser
 
 LONGEST_ENDPOINT = 700
 
 
-class PushSubscription(models.Model):
+class PushSubscription(Tried):
     """A push subscription: the endpoint, and keys that only the browser can decrypt with."""
 
     player = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="devices")

@@ -5,10 +5,12 @@ from urllib.parse import urlsplit
 from django.conf import settings
 from django.db import models
 
+from racing.notices.models.trial import Tried
+
 LONGEST_ADDRESS = 500
 
 
-class Webhook(models.Model):
+class Webhook(Tried):
     """A channel in Discord or Slack, or a program of the player's own."""
 
     class Kind(models.TextChoices):

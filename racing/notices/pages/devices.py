@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from racing.notices.models import PushSubscription
+from racing.notices.pages.trials import TrialLine, trial_line
 from racing.people.pages.browsers import device
 
 
@@ -17,10 +18,18 @@ class DeviceRow:
     mark: str
     since: datetime
     last_ok_at: datetime | None
+    trial: TrialLine
 
 
 def device_rows(devices: Iterable[PushSubscription]) -> list[DeviceRow]:
     return [
-        DeviceRow(each.pk, device(each.agent), each.mark, each.created_at, each.last_ok_at)
+        DeviceRow(
+            each.pk,
+            device(each.agent),
+            each.mark,
+            each.created_at,
+            each.last_ok_at,
+            trial_line(each),
+        )
         for each in devices
     ]

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from racing.notices.models import Notice, Webhook
+from racing.notices.pages.trials import TrialLine, trial_line
 from racing.notices.renderers import RenderedNotice
 from racing.people.models import Player
 from racing.tables.table import Text
@@ -29,6 +30,7 @@ REASONS: Mapping[str, Text] = {
 class WebhookRow:
     webhook: Webhook
     kind: Text
+    trial: TrialLine
 
     @property
     def name(self) -> str:
@@ -55,7 +57,7 @@ class WebhookRow:
 
 
 def webhook_rows(webhooks: Sequence[Webhook]) -> list[WebhookRow]:
-    return [WebhookRow(each, KINDS[each.kind]) for each in webhooks]
+    return [WebhookRow(each, KINDS[each.kind], trial_line(each)) for each in webhooks]
 
 
 def render_webhook_notices(player: Player, notices: Sequence[Notice]) -> dict[int, RenderedNotice]:

@@ -12,7 +12,7 @@ from django.db import transaction
 from django.db.models import Case, F, Q, QuerySet, Value, When
 
 from racing.notices.channels.channel import Away, Channel, NotNow, Parcel, Send, Unreachable
-from racing.notices.channels.registry import CHANNELS
+from racing.notices.channels.registry import CHANNELS, EXTERNAL
 from racing.notices.models import Delivery, Notice
 from racing.notices.renderers import RenderedNotice, rendered_for
 from racing.notices.selectors.notices import CALLS, races_of, seen_by, still_holds, stopped_among
@@ -49,11 +49,15 @@ class Bundle:
 
 def wake_sender() -> None:
     waker.wake(signature("racing.tasks.send_notices"))
+    waker.wake(signature("racing.tasks.send_external"))
 
 
-def send_due(*, now: datetime, seconds: Callable[[], float] = monotonic) -> int:
+def send_due(
+    *, now: datetime, seconds: Callable[[], float] = monotonic, external: bool | None = None
+) -> int:
     """Send all that is due, batch by batch; return how many parcels went out.
 
+    `external` chooses the channels to servers of others, or all but those; None is all of them.
     `seconds` is a monotonic clock: a slow server must not outlast a claim.
     """
     sent, since = 0, seconds()
@@ -61,7 +65,7 @@ def send_due(*, now: datetime, seconds: Callable[[], float] = monotonic) -> int:
     def clock() -> datetime:
         return now + timedelta(seconds=seconds() - since)
 
-    while batch := claim_batch(now=clock()):
+    while batch := claim_batch(now=clock(), external=external):
         bundles = list(_bundles(_timely(batch, now)))
         for name in CHANNELS:
             mine = [each for each in bundles if each.channel == name]
@@ -69,13 +73,13 @@ def send_due(*, now: datetime, seconds: Callable[[], float] = monotonic) -> int:
     return sent
 
 
-def claim_batch(*, now: datetime) -> list[Delivery]:
+def claim_batch(*, now: datetime, external: bool | None = None) -> list[Delivery]:
     """Claim due deliveries that nobody else holds, by update count: all of some players.
 
     Rows claimed together for the first time are one letter for good.
     """
     claim = new_claim()
-    due = _waiting().filter(due_at__lte=now)
+    due = _waiting().filter(_goes_by(external), due_at__lte=now)
     players = due.order_by("due_at", "id").values_list("player_id", flat=True)[:BATCH]
     theirs = due.filter(player__in=list(players)).order_by("due_at", "id")
     ids = list(theirs.values_list("id", flat=True)[: 4 * BATCH])
@@ -228,6 +232,12 @@ def _try_later(rows: list[Delivery], now: datetime, **known: str) -> None:
 
 def _mine(rows: list[Delivery]) -> QuerySet[Delivery]:
     return claimed_rows(_waiting(), [row.id for row in rows], rows[0].claim)
+
+
+def _goes_by(external: bool | None) -> Q:
+    if external is None:
+        return Q()
+    return Q(channel__in=EXTERNAL) if external else ~Q(channel__in=EXTERNAL)
 
 
 def _waiting() -> QuerySet[Delivery]:

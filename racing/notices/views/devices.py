@@ -9,10 +9,10 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST
 
 from racing.engine.errors import RuleError
-from racing.notices.channels import push
 from racing.notices.forms.devices_and_webhooks import DeviceForm, RenewalForm
 from racing.notices.models import PushSubscription
 from racing.notices.services import devices
+from racing.notices.services.trials import ask_for_trial
 from racing.notices.views.notices import notices_page
 from racing.people.requests import PlayerRequest, for_players
 from racing.shared.error_messages import status_for, words_for
@@ -83,19 +83,7 @@ def remove_device(request: PlayerRequest, device_id: int) -> HttpResponse:
 @for_players
 @limited("try_device", 10, 3600)
 def try_device(request: PlayerRequest, device_id: int) -> HttpResponse:
+    """Have a test sent by the worker; the page tells how it was answered."""
     mine = PushSubscription.objects.filter(player=request.user).select_related("player")
-    answer = push.try_device(get_object_or_404(mine, pk=device_id))
-    if answer is None:
-        messages.warning(
-            request, _("That browser’s push service isn’t answering. Try again later.")
-        )
-    elif answer.is_fine:
-        messages.success(request, _("Test sent. It should appear on that device any moment now."))
-    elif answer.status in push.GONE:
-        messages.warning(
-            request, _("That browser no longer accepts push notifications, so it was removed.")
-        )
-    else:
-        words = _("That browser’s push service refused the test (status %(status)s).")
-        messages.warning(request, words % {"status": answer.status})
+    ask_for_trial(address=get_object_or_404(mine, pk=device_id), now=timezone.now())
     return redirect(PLACE)

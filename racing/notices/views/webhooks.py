@@ -9,15 +9,14 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from racing.engine.errors import RuleError
-from racing.notices.channels import webhook as channel
 from racing.notices.forms.devices_and_webhooks import AddressForm, WebhookForm
 from racing.notices.models import Webhook
 from racing.notices.pages.webhooks import webhook_rows
 from racing.notices.services import webhooks as services
+from racing.notices.services.trials import ask_for_trial
 from racing.people.requests import PlayerRequest, for_players
 from racing.shared.error_messages import status_for, words_for
 from racing.shared.rate_limits import limited
-from racing.shared.safe_http import Answer
 
 SHOWN = "webhook_with_new_secret"
 
@@ -83,9 +82,8 @@ def remove_webhook(request: PlayerRequest, webhook_id: int) -> HttpResponse:
 @for_players
 @limited("try_webhook", 10, 3600)
 def try_webhook(request: PlayerRequest, webhook_id: int) -> HttpResponse:
-    """Send a trial at once, and tell how it was answered."""
-    webhook = _own(request, webhook_id)
-    _show_answer(request, webhook, channel.try_webhook(webhook, timezone.now()))
+    """Have a test sent by the worker; the page tells how it was answered."""
+    ask_for_trial(address=_own(request, webhook_id), now=timezone.now())
     return redirect("webhooks")
 
 
@@ -94,18 +92,6 @@ def _secret_shown(request: PlayerRequest, webhook: Webhook) -> HttpResponse:
     if webhook.signs:
         request.session[SHOWN] = webhook.pk
     return redirect("webhooks")
-
-
-def _show_answer(request: PlayerRequest, webhook: Webhook, answer: Answer | None) -> None:
-    if answer is None:
-        words = _("%(host)s didn’t answer, or can’t be reached from here.")
-        messages.warning(request, words % {"host": webhook.host})
-    elif answer.is_fine:
-        words = _("Test sent. %(host)s accepted it (status %(status)s).")
-        messages.success(request, words % {"host": webhook.host, "status": answer.status})
-    else:
-        words = _("%(host)s refused the test (status %(status)s).")
-        messages.warning(request, words % {"host": webhook.host, "status": answer.status})
 
 
 def _own(request: PlayerRequest, webhook_id: int) -> Webhook:

@@ -4,6 +4,7 @@ from racing.races.models.dice_seal import DiceSeal
 from racing.races.models.halt import Halt
 from racing.races.models.heartbeat import Heartbeat, Outage
 from racing.races.models.invitation import Invitation
+from racing.races.models.kept_position import KeptPosition
 from racing.races.models.leave import Leave
 from racing.races.models.message import Message
 from racing.races.models.move import Move
@@ -17,6 +18,7 @@ __all__ = [
     "Halt",
     "Heartbeat",
     "Invitation",
+    "KeptPosition",
     "Leave",
     "Message",
     "Move",

@@ -34,6 +34,11 @@ class Move(models.Model):
     events = models.TextField()
     ply = models.PositiveIntegerField()
     """How many moves stood after this one."""
+    stands_at = models.PositiveIntegerField(null=True)
+    """The ply that it has played, or whose choice it has changed; None where it went back.
+
+    The last move at a ply is the one that stands there, if so many stand.
+    """
     answers = models.PositiveIntegerField(null=True)
     """The seat's `asked_at` when it was made."""
     cause = models.CharField(max_length=10, choices=Cause, default=Cause.PLAYER)
@@ -55,6 +60,11 @@ class Move(models.Model):
                 fields=["player", "-at"],
                 condition=models.Q(waited__isnull=False),
                 name="move_answers",
+            ),
+            models.Index(
+                fields=["race", "stands_at", "number"],
+                condition=models.Q(stands_at__isnull=False),
+                name="move_that_stands",
             ),
         ]
 

@@ -89,6 +89,8 @@ class Race(models.Model):
     version = models.PositiveIntegerField(default=0)
     epoch = models.PositiveIntegerField(default=0)
     ply = models.PositiveIntegerField(default=0)
+    kept_ply = models.PositiveIntegerField(default=0)
+    """The ply of the last kept position."""
     shown = models.PositiveIntegerField(default=0)
     state = models.TextField(blank=True, editable=False)
     outcome = models.TextField(blank=True)

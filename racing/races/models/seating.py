@@ -7,6 +7,9 @@ from racing.bots.situation import Level
 from racing.engine.position import Undo
 from racing.races.models.race import Race
 
+MOST_CHANGES = 30
+"""How often one hidden choice may be changed."""
+
 
 class Seating(models.Model):
     """A seat with its holder: a player, a bot, or nobody any more.
@@ -30,6 +33,8 @@ class Seating(models.Model):
     shown = models.PositiveIntegerField(default=0)
     last_ply = models.PositiveIntegerField(default=0)
     undo = models.CharField(max_length=10, blank=True, choices=[(each, each) for each in Undo])
+    changes = models.PositiveSmallIntegerField(default=0)
+    """How often the hidden choice that it has made was changed."""
     asked_since = models.DateTimeField(null=True)
     """When the seat's current turn began; None while it is not its turn."""
     deadline = models.DateTimeField(null=True)
@@ -112,6 +117,11 @@ class Seating(models.Model):
     def own_undo(self) -> str:
         """What the undo law allows the holder: nothing while the site drives for them."""
         return "" if self.is_driven else self.undo
+
+    @property
+    def changes_left(self) -> int:
+        """How often the hidden choice may still be changed."""
+        return max(0, MOST_CHANGES - self.changes)
 
     @property
     def is_asked(self) -> bool:

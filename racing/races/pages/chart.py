@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 
 from racing.engine.move_history import MoveHistory
 from racing.engine.values import Seat, Standing
-from racing.races.selectors.positions import move_history_of
+from racing.races.selectors.line import line_of
 from racing.races.selectors.races import SeatedRace
 from racing.tables.table import SeatNames, Text
 
@@ -57,7 +57,7 @@ class Chart:
 
 def chart_of(seated: SeatedRace, seat_names: SeatNames, paints: Sequence[str]) -> Chart | None:
     """The lap chart; None for one round or one car."""
-    after_rounds = places_by_round(move_history_of(seated.race, seated.seatings))
+    after_rounds = places_by_round(line_of(seated.race, seated.seatings))
     if len(after_rounds) < 2 or len(seated.seatings) < 2:
         return None
     if seated.race.adjudicated_at and seated.race.result:

@@ -4,16 +4,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from racing.engine.move_history import MoveHistory
 from racing.engine.values import Seat
 from racing.races.additions import page_part
-from racing.races.models import Race
+from racing.races.models import Race, Seating
 from racing.races.pages.offers import viewer_of
 from racing.races.pages.seat_names import seat_names_of
 from racing.races.pages.steps import Addresses, Steps, addresses_of
-from racing.races.selectors.positions import move_history_of
+from racing.races.selectors.positions import start_events
 from racing.races.selectors.races import SeatedRace
+from racing.races.services.kept_positions import part_to_show
 from racing.tables.registry import RegisteredGame, registered_game
 from racing.tables.table import Text
+
+FAR = 12
+"""Moves to either side among which the nearest one is looked for that tells something."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,19 +63,21 @@ def history_page(seated: SeatedRace, ply: int, at: Addresses | None = None) -> H
     """The board at a move, as the viewer could see it then; visitors by a link can only look."""
     race, viewer = seated.race, viewer_of(seated)
     game, seat_names = registered_game(race.game), seat_names_of(seated.seatings)
-    history = move_history_of(race, seated.seatings)
-    last = len(history.plies)
-    ply = max(min(ply, last), history.first)
+    last = race.ply
+    ply = min(ply, last)
+    history = part_to_show(race, seated.seatings, max(0, ply - FAR), ply + FAR)
+    nearest, farthest = history.first, history.position.ply
+    ply = max(ply, nearest)
 
     def sentences(number: int) -> list[Text]:
-        events = history.plies[number - 1].events if number else history.start.events
+        events = _events(race, seated.seatings, history, number)
         told = (
             game.table.sentence(each, seat_names) for each in race.rules.events_for(events, viewer)
         )
         return [sentence for sentence in told if sentence]
 
-    view, told = race.rules.view(history.positions[ply].state, viewer), sentences(ply)
-    mover = history.plies[ply - 1].seat if ply else None
+    view, told = race.rules.view(history.position_at(ply).state, viewer), sentences(ply)
+    mover = history.ply_at(ply).seat if ply > nearest else None
     return HistoryPage(
         race=race,
         game=game,
@@ -80,13 +87,22 @@ def history_page(seated: SeatedRace, ply: int, at: Addresses | None = None) -> H
         board=game.table.past_board(view, viewer, seat_names, mover),
         board_lines=game.table.describe(view, seat_names),
         sentences=told,
-        back=next(filter(sentences, range(ply - 1, 0, -1)), 0),
-        on=next(filter(sentences, range(ply + 1, last)), last),
-        trial=page_part("trial", seated, history.positions[ply].state),
+        back=next(filter(sentences, range(ply - 1, nearest, -1)), nearest),
+        on=next(filter(sentences, range(ply + 1, farthest)), farthest),
+        trial=page_part("trial", seated, history.position_at(ply).state),
         protest_url="" if at else _protest_url(seated, ply),
         here=(at or addresses_of(race.pk)).here,
         reported=_reported(seated, ply, mover) if told and not at else "",
     )
+
+
+def _events(
+    race: Race, seatings: Sequence[Seating], history: MoveHistory, number: int
+) -> tuple[Any, ...]:
+    """What happened at a ply; nothing is known of one whose dice are lost."""
+    if number > history.first:
+        return history.ply_at(number).events
+    return () if number or race.resumed_from else start_events(race, seatings)
 
 
 def _protest_url(seated: SeatedRace, ply: int) -> str:

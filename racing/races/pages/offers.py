@@ -11,7 +11,7 @@ from racing.engine.values import Action, Seat, State, Viewer
 from racing.races.errors import SeedLost
 from racing.races.models import Move, Race
 from racing.races.pages.seat_names import seat_names_of
-from racing.races.selectors.positions import move_history_of
+from racing.races.selectors.line import part_of_line
 from racing.races.selectors.races import SeatedRace
 from racing.tables.registry import RegisteredGame, registered_game
 from racing.tables.table import Offer, SeatNames
@@ -77,11 +77,13 @@ def _actions(
         if before is not None and _has_just_chosen(seat, recent):
             return race.rules.legal_actions(before, seat), race.codec.action(recent[0].action)
         try:
-            history = move_history_of(race, seen.seated.seatings)
+            history = part_of_line(race, seen.seated.seatings, race.ply)
         except SeedLost:
             return (), None
         at = history.choice_of(seat)
-        return race.rules.legal_actions(history.positions[at].state, seat), history.plies[at].action
+        actions = race.rules.legal_actions(history.position_at(at).state, seat)
+        chosen = history.ply_at(at + 1).action
+        return actions if own.changes_left else (chosen,), chosen
     return race.rules.legal_actions(seen.state, seat) if own.is_asked else (), None
 
 

@@ -76,6 +76,11 @@ class RacePage:
         return self.own is not None and self.own.own_undo == Undo.CHANGE
 
     @property
+    def changes_left(self) -> int:
+        """How often the viewer may still change their hidden choice."""
+        return self.own.changes_left if self.own else 0
+
+    @property
     def may_play(self) -> bool:
         return self.own is not None and self.own.is_asked
 

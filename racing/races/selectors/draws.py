@@ -25,8 +25,8 @@ def draws_of(race: Race, seatings: Sequence[Seating]) -> list[PlyDraws]:
         dice = RecordingDice(keys[0])
         rules.setup(race.chosen_options, len(seatings), dice)
         found.append(PlyDraws(0, 0, dice.numbers))
-    for at in range(history.first, len(history.plies)):
-        before, ply = history.positions[at], history.plies[at]
+    for at in range(history.first, history.position.ply):
+        before, ply = history.position_at(at), history.ply_at(at + 1)
         dice = RecordingDice(_key_in(keys, before.epoch), before.epoch, at + 1)
         rules.apply(before.state, ply.seat, ply.action, dice)
         found.append(PlyDraws(before.epoch, at + 1, dice.numbers))

@@ -56,6 +56,12 @@ def forgone(race: Race) -> list[tuple[int, int]]:
     ]
 
 
+def moves_not_forgone(race: Race) -> QuerySet[Move]:
+    """Moves without those between a rewind and the move that undid it."""
+    moves = Move.objects.filter(race=race)
+    return moves.filter(~_within(ranges)) if (ranges := forgone(race)) else moves
+
+
 def moves_not_rewound(race: Race) -> QuerySet[Move]:
     """Moves without those that the site undid by setting the race back: they count for nobody."""
     undone = _within(ranges := forgone(race))

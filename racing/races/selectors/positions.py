@@ -2,11 +2,12 @@
 
 import json
 from collections.abc import Sequence
+from typing import Any
 
 from racing.engine.codec import encode
 from racing.engine.dice import BY_WORDS, KEY_BYTES, NO_BEACON, beacon_of, list_key, race_key
 from racing.engine.move_history import MoveHistory
-from racing.engine.position import Position, Undo
+from racing.engine.position import Position, Undo, set_up
 from racing.engine.values import Seat
 from racing.races.dice_secrets import revealed
 from racing.races.errors import SeedLost
@@ -89,8 +90,14 @@ def fresh_history_of(
         kept = json.loads(race.resumed_from)
         position = Position(race.codec.state(kept["state"]), kept["epoch"], kept["ply"])
         retired = [Seat(seat) for seat in kept["retired"]]
-        return MoveHistory.resumed(race.rules, position, keys, retired), int(kept["number"])
+        return MoveHistory.from_position(race.rules, position, keys, retired), int(kept["number"])
     return (
         MoveHistory(race.rules, race.chosen_options, len(seatings), keys[0], later=keys),
         0,
     )
+
+
+def start_events(race: Race, seatings: Sequence[Seating]) -> tuple[Any, ...]:
+    """What happened when the race was set up."""
+    key = keys_of(race, seatings)[0]
+    return set_up(race.rules, race.chosen_options, len(seatings), key).events

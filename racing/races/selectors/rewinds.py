@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from racing.engine.move_history import MoveHistory
 from racing.engine.position import Undo
-from racing.engine.values import Retire, TakeOut
 from racing.races.models import Race, Seating
+from racing.races.selectors.line import line_of
 from racing.races.selectors.positions import move_history_of
 
 
@@ -28,10 +28,10 @@ class WayBack:
 def way_back(race: Race, ply: int) -> WayBack | None:
     """Effects of going back to this move; None if nobody would be asked there."""
     seatings = list(race.seatings.all())
-    history = move_history_of(race, seatings)
-    if not history.first <= ply < len(history.positions):
+    history = line_of(race, seatings)
+    if not history.first <= ply <= history.position.ply:
         return None
-    asked = race.rules.seats_to_act(history.positions[ply].state)
+    asked = race.rules.seats_to_act(history.position_at(ply).state)
     if not asked:
         return None
     return WayBack(
@@ -44,12 +44,12 @@ def way_back(race: Race, ply: int) -> WayBack | None:
 
 
 def _returning(history: MoveHistory, seatings: list[Seating], ply: int) -> tuple[int, ...]:
-    gone = {each.seat for each in history.plies[:ply] if isinstance(each.action, Retire | TakeOut)}
+    gone = history.gone_by(ply)
     return tuple(each.seat for each in seatings if each.has_retired and each.seat not in gone)
 
 
 def _even(history: MoveHistory, ply: int) -> int:
-    while ply > history.first and Undo.CHANGE in history.positions[ply].undo.values():
+    while ply > history.first and Undo.CHANGE in history.position_at(ply).undo.values():
         ply -= 1
     return ply
 

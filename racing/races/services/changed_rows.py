@@ -6,7 +6,7 @@ from typing import Any
 
 from django.db.models import Model
 
-from racing.races.models import Move, Race, RaceNote, Seating
+from racing.races.models import KeptPosition, Move, Race, RaceNote, Seating
 from racing.shared.prepared_queries import insert, update
 
 
@@ -43,9 +43,12 @@ class ChangedRows:
         self._was = RACE.values_of(race)
         self._were = [SEATING.values_of(each) for each in seatings]
 
-    def store(self, moves: Sequence[Move], notes: Sequence[RaceNote]) -> None:
+    def store(
+        self, moves: Sequence[Move], notes: Sequence[RaceNote], kept: Sequence[KeptPosition]
+    ) -> None:
         insert(moves)
         insert(notes)
+        insert(kept)
         update([self._race], RACE.changed([self._was], [RACE.values_of(self._race)]))
         are = [SEATING.values_of(each) for each in self._seatings]
         triples = zip(self._seatings, self._were, are, strict=True)

@@ -11,7 +11,7 @@ from racing.engine.errors import CannotTakeBack, NotYourTurn
 from racing.engine.position import Undo
 from racing.engine.values import Action, Change, Retire, Seat, TakeBack
 from racing.people.models import Player
-from racing.races.errors import AlreadyPlayed, StaleBoard
+from racing.races.errors import AlreadyPlayed, StaleBoard, TooManyChanges
 from racing.races.models import Move, Race, Seating
 from racing.races.services import stand_ins
 from racing.races.services.clocks.deadlines import check_in_time
@@ -33,12 +33,20 @@ def submit_move(
             stand_ins.end_stand_in(running, seating)
             running.play(seat, chosen, Move.Cause.PLAYER)
         elif seating.own_undo == Undo.CHANGE:
-            change = Change(action=msgspec.to_builtins(chosen))
-            running.undo(seat, change, Move.Cause.PLAYER)
+            _change(running, seating, chosen)
         else:
             raise NotYourTurn
 
     return _in_turn(race_id, player, now, answer)
+
+
+def _change(running: RunningRace, seating: Seating, chosen: Action) -> None:
+    """Change a hidden choice, which nobody may do for ever: each change is kept."""
+    if not seating.changes_left:
+        raise TooManyChanges
+    change = Change(action=msgspec.to_builtins(chosen))
+    running.undo(Seat(seating.seat), change, Move.Cause.PLAYER)
+    seating.changes += 1
 
 
 def take_back(*, race_id: int, player: Player, asked_at: int, now: datetime) -> RunningRace:

@@ -6,6 +6,7 @@ from django.db import transaction
 from django.db.models import F
 
 from racing.clocks.values import NoClock
+from racing.engine.errors import CannotRewind
 from racing.engine.values import Unwind
 from racing.outbox.publish_changes import publish_race_change
 from racing.outbox.writing import write_event
@@ -21,7 +22,7 @@ from racing.races.errors import (
 )
 from racing.races.events import RaceAbandoned
 from racing.races.models import Move, Proposal, Race, RaceNote, Seating
-from racing.races.selectors.positions import move_history_of
+from racing.races.selectors.line import floor_of
 from racing.races.selectors.proposals import standing_proposal
 from racing.races.services.adjudication import end_as_it_stands
 from racing.races.services.clocks.pauses import pause
@@ -44,7 +45,8 @@ def propose_unwind(*, race_id: int, player: Player, ply: int, now: datetime) -> 
         acting_seating_of(running.race, running.seatings, player)
         if running.race.is_rated:
             raise OnlyInCasualRaces
-        move_history_of(running.race, running.seatings).move(None, Unwind(ply=ply))
+        if not floor_of(running.race) <= ply < running.race.ply:
+            raise CannotRewind
         return _propose(running, player, Proposal.Kind.UNWIND, ply)
 
 

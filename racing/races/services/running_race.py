@@ -33,13 +33,9 @@ from racing.outbox.publish_changes import publish_race_change
 from racing.outbox.writing import outbox_row, write_rows
 from racing.races.errors import RaceNotRunning
 from racing.races.events import AskedSeat, BotsAsked, RaceFinished, SeatsAsked
-from racing.races.models import Move, Race, RaceNote, Seating
-from racing.races.selectors.positions import (
-    key_of,
-    move_history_of,
-    position_of,
-    resumption_of,
-)
+from racing.races.models import KeptPosition, Move, Race, RaceNote, Seating
+from racing.races.selectors.line import is_due
+from racing.races.selectors.positions import key_of, position_of, resumption_of
 from racing.races.services.apply_standing_orders import (
     DRIVEN,
     drop_orders,
@@ -50,8 +46,11 @@ from racing.races.services.clocks.wake_up import wake_at_deadline
 from racing.races.services.going_back import (
     BY_ALL_OR_THE_SITE,
     follow_history,
+    history_for,
+    keep_after,
     was_played_by_the_site,
 )
+from racing.races.services.kept_positions import kept_position
 from racing.races.services.locking import locked_race, seatings_of
 from racing.races.services.play_ahead import move_ahead
 from racing.races.services.race_questions import Asked, ask_seats, count_changes
@@ -83,6 +82,7 @@ class RunningRace:
         self._asked_anew: set[Seat] = set()
         self._reminds_anew = False
         self._notes: list[RaceNote] = []
+        self._kept: list[KeptPosition] = []
         self._happened: list[OutboxEvent] = []
         self._has_a_new_driver = False
         self._rows = ChangedRows(race, seatings)
@@ -114,16 +114,21 @@ class RunningRace:
         return self._advance(seat, action, step, cause)
 
     def undo(self, seat: Seat | None, action: Action, cause: Move.Cause) -> None:
-        """Play one of the kernel's own moves; only these need the whole line."""
-        history = move_history_of(self.race, self.seatings)
+        """Play one of the kernel's own moves; only these need a part of the line."""
+        history = history_for(self.race, self.seatings, action)
+        changed = (
+            history.choice_of(seat) if isinstance(action, Change) and seat is not None else None
+        )
         events = history.move(seat, action)
         self.position, self._key = history.position, history.key
+        keep_after(self.race, history, action, changed)
         if seat is not None and was_played_by_the_site(self.race, history, self.seatings[seat]):
             self.keep_for_good(seat)
         if isinstance(action, BY_ALL_OR_THE_SITE):
             self._asked_anew.update(self.seats_to_act)
-        follow_history(self.seatings, history, seat, action)
+        follow_history(self.race, self.seatings, history, seat, action)
         self._record(seat, action, events, cause)
+        self.moves[-1].stands_at = None if changed is None else changed + 1
 
     def begin_epoch(self) -> None:
         """Begin an epoch with the seed in force, where moves before cannot be replayed.
@@ -137,6 +142,8 @@ class RunningRace:
         self._asked_anew.update(self.seats_to_act)
         self._record(None, Rewind(ply=ply), (), Move.Cause.SITE)
         self.race.resumed_from = resumption_of(self.position, self.race.version, retired)
+        KeptPosition.objects.filter(race=self.race).delete()
+        self._keep()
 
     def ask_anew(self, seating: Seating) -> None:
         """Ask the seat a new question: earlier ones cannot be answered any more."""
@@ -178,6 +185,7 @@ class RunningRace:
     def begin(self) -> None:
         """Ask the first questions of a race that has just been set up."""
         self._asked_anew.update(self.seats_to_act)
+        self._keep()
         self.play_ahead()
         self._write()
 
@@ -216,7 +224,7 @@ class RunningRace:
         self._settle()
         rows = self._outbox(asked)
         with together():
-            self._rows.store(self.moves, self._notes)
+            self._rows.store(self.moves, self._notes, self._kept)
             write_rows(rows)
         publish_race_change(self.race.pk)
         wake_at_deadline(self.race, self.now)
@@ -229,11 +237,19 @@ class RunningRace:
             step = Step(self.position, step.events, ends_turn=True)
         if step.ends_turn:
             self._asked_anew.add(seat)
+        self.seatings[seat].changes = 0
         self._record(seat, action, step.events, cause)
+        self.moves[-1].stands_at = self.position.ply
+        if is_due(self.position, self.race.kept_ply):
+            self._keep()
         self._look_at_orders(self.seatings[seat], cause)
         if step.ends_turn and cause == Move.Cause.PLAYER:
             self.moves[-1].waited = self._waited(self.seatings[seat])
         return step
+
+    def _keep(self) -> None:
+        self._kept.append(kept_position(self.race, self.position))
+        self.race.kept_ply = self.position.ply
 
     def _may_pass_now(self, seat: Seat, step: Step) -> bool:
         """Whether passing was not allowed before: the seat has come onto the track.

@@ -4,6 +4,8 @@ import { post } from "./server.js";
 
 const WAIT = 350;
 const AGAIN = 8000;
+const SOON = 1000;
+const BUSY = "drawing_being_checked";
 const UNFINISHED = new Set(["too_few_points", "no_line"]);
 
 export class Checks extends EventTarget {
@@ -34,8 +36,14 @@ export class Checks extends EventTarget {
     const { kind, answer } = await post(this.url, sentOf(drawing), { signal: this.#asking.signal });
     if (kind === "overtaken") return;
     if (kind === "done") return this.add(drawing, answer);
+    // The site may still be busy with the drawing before this one.
+    if (answer?.error === BUSY) return this.#later(drawing, SOON);
     this.#say({ trouble: kind, words: answer?.words, flaws: [] });
-    if (kind !== "signed_out" && kind !== "refused") this.#timer = setTimeout(() => this.#send(drawing), AGAIN);
+    if (kind !== "signed_out" && kind !== "refused") this.#later(drawing, AGAIN);
+  }
+
+  #later(drawing, wait) {
+    this.#timer = setTimeout(() => this.#send(drawing), wait);
   }
 
   #say(verdict) {
