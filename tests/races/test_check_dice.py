@@ -16,9 +16,11 @@ from pytest_django.live_server_helper import LiveServer
 
 from racing.moderation.services.rewinding import rewind_race
 from racing.people.models import Player
+from racing.races.dice_secrets import new_key
 from racing.races.models import DiceSeal, Race
 from racing.races.services.beacon_starts import start_waiting_races
 from racing.races.services.lobby import set_word, start_race
+from racing.races.services.resealing import reseal_races
 from tests import cast
 from tests.cast import NOON, play_to_the_end, running_race, word_of
 from tests.races.beacon import Beacon, running_beacon
@@ -109,6 +111,21 @@ def test_a_race_of_each_kind_is_checked(
     assert says in said
     assert "ok: all 0 numbers" not in said
     assert "fingerprints is unbroken" in said
+
+
+def test_a_race_whose_first_seed_was_lost_is_checked_from_there_on(
+    live_server: LiveServer, people: tuple[Player, Player], settings: Settings
+) -> None:
+    race = with_words(*people)
+    cast.play(race, people[0])
+    settings.DICE_KEY = new_key()
+    assert reseal_races(now=SOON) == 1
+    play_to_the_end(race, *people)
+    code, said = checked(page(live_server, race))
+    assert code == 0, said
+    assert "ok: secret number 1 is lost" in said
+    assert "ok: secret number 2 has the fingerprint that was shown" in said
+    assert "ok: all 0 numbers" not in said
 
 
 def test_a_race_with_a_beacon_is_checked(
