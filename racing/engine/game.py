@@ -121,6 +121,10 @@ class Game(ABC, Generic[O, S, A, E, V]):
         standing = self.standing(state)
         return Outcome(standing=standing, winners=standing.seats[0])
 
+    def seats_out(self, state: S) -> tuple[Seat, ...]:
+        """Seats that have no car in the race any more, whether or not their players retired."""
+        return ()
+
     def stakes(self, options: O, seats: int) -> tuple[Score, ...]:
         """What each seat brings to the race, in the unit that it is scored by at the end."""
         return ()

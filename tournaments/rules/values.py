@@ -103,6 +103,8 @@ class Round(Struct, frozen=True, gc=False):
     """Most races of the round that an entry is in; proofs of who can still win need it."""
     seats: Annotated[int, Meta(ge=1)] | None = None
     """Most entries in one race; None where all race each other."""
+    fewest: Annotated[int, Meta(ge=1)] = 2
+    """Fewest entries for a race; while fewer are left there is none."""
 
 
 class Facts(Struct, frozen=True):

@@ -89,7 +89,9 @@ class WaysToTheTitle:
         field = [each.id for each in self._field(round)]
         if len(field) > (round.seats or len(field)):
             raise NoKnownWay
-        return (Race(number, self._won_by(entry, field)),) if len(field) > 1 else ()
+        if len(field) < round.fewest:
+            return ()
+        return (Race(number, self._won_by(entry, field)),)
 
     def _field(self, round: Round) -> list[Entry]:
         return [

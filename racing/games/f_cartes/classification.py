@@ -2,7 +2,7 @@
 
 from racing.engine.values import Car, Outcome, Seat, Standing, Summary
 from racing.games.f_cartes.line import cars_in, cars_of_line, owner_of
-from racing.games.f_cartes.rounds import rounds_of
+from racing.games.f_cartes.rounds import players_left, rounds_of
 from racing.games.f_cartes.values import CarNumber, FCartesState, Scene
 
 
@@ -29,6 +29,13 @@ def standing(state: FCartesState) -> Standing:
         seats=tuple([(seat,) for seat in placed(state)]),
         cars=tuple([(car_of(state, car),) for car in classified(state)]),
     )
+
+
+def without_a_car(state: FCartesState) -> tuple[Seat, ...]:
+    """Players who left, and those whose cars are all out; before there is a grid none is."""
+    racing = players_left(state) if state.grid else range(state.seats)
+    seats = map(Seat, range(state.seats))
+    return tuple([seat for seat in seats if seat in state.left or seat not in racing])
 
 
 def _level(state: FCartesState) -> Standing:

@@ -204,6 +204,9 @@ class FCartes(Game[FCartesOptions, FCartesState, FCartesAction, FCartesEvent, FC
     def adjudged(self, state: FCartesState) -> Outcome:
         return classification.adjudged(state)
 
+    def seats_out(self, state: FCartesState) -> tuple[Seat, ...]:
+        return classification.without_a_car(state)
+
     def summary(self, state: FCartesState) -> Summary:
         return classification.summary(state)
 

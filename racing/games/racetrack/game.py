@@ -163,6 +163,9 @@ class Racetrack(
     def adjudged(self, state: RacetrackState) -> Outcome:
         return classification.adjudged(state, self.unfinished)
 
+    def seats_out(self, state: RacetrackState) -> tuple[Seat, ...]:
+        return classification.with_status(state, "out")
+
     def summary(self, state: RacetrackState) -> Summary:
         return classification.summary(state, self.standing(state))
 

@@ -1,8 +1,9 @@
 """Cars that have lost too much.
 
-Rules FC-14, FC-24.
+Rules FC-9, FC-14, FC-24.
 """
 
+from racing.engine.values import Retire
 from racing.games.f_cartes.deck import (
     BENT_WING,
     COLLISION,
@@ -20,6 +21,8 @@ from racing.games.f_cartes.values import (
 )
 from tests.games.f_cartes.scenes import (
     ALICE,
+    BOB,
+    CHARLIE,
     act,
     drawn_line,
     event_of,
@@ -34,6 +37,13 @@ def test_fc_14_a_car_that_has_lost_ten_is_out_at_once() -> None:
     transition = act(state, LayDamage(OIL_LEAK, 3))
     assert event_of(CarRetired, transition) == CarRetired(3)
     assert (drawn_line(transition.state), transition.state.out) == ("1 2 4", (3,))
+
+
+def test_fc_9_who_has_left_or_has_no_car_is_out_of_the_race() -> None:
+    state = scene("1 2 4", seats=3, hands={ALICE: [OIL_LEAK]}, damage={4: [COLLISION]})
+    assert F_CARTES.seats_out(state) == (CHARLIE,)
+    assert F_CARTES.seats_out(act(state, LayDamage(OIL_LEAK, 4)).state) == (BOB, CHARLIE)
+    assert F_CARTES.seats_out(act(scene("1 3 2 4"), Retire(), by=BOB).state) == (BOB,)
 
 
 def test_fc_14_or_more() -> None:

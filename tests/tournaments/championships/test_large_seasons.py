@@ -113,7 +113,8 @@ def test_no_page_asks_more_because_there_are_more_entries_races_and_decisions(
 
     few = asked()
     grow(cup, MANY)
-    assert asked() == few
+    many = asked()
+    assert many == {page: min(count, few[page]) for page, count in many.items()}
 
 
 def test_a_round_shows_some_of_its_races_and_a_page_of_its_own_all(

@@ -190,6 +190,15 @@ def test_with_more_entries_than_seats_nothing_is_said_for_sure() -> None:
     assert verdict == Verdict(set(), set())
 
 
+def test_nobody_is_said_to_win_a_race_for_which_too_few_are_left() -> None:
+    """C has withdrawn: without a third there is no race, and B stays behind."""
+    entries = [entry(1), entry(2), entry(3, until_round=1)]
+    rounds = (raced(1, A, B, C), Round(2, fewest=3))
+    assert verdict_on(Known(Ruleset(), season(*rounds, entries=entries))).can_win == {A}
+    enough = (rounds[0], Round(2, fewest=2))
+    assert verdict_on(Known(Ruleset(), season(*enough, entries=entries))).can_win == {A, B}
+
+
 def test_nobody_is_said_to_win_money_that_nobody_has_seen() -> None:
     won = Race(RaceId(1), (Finish(A, place=1, money=900), Finish(B, place=2, money=-900)))
     known = Known(Ruleset(scoring="money"), season(Round(1, (won,)), Round(2)))

@@ -4,12 +4,24 @@ import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from msgspec.structs import replace
 
+from racing.engine.codec import encode
+from racing.games.racetrack.values import RacetrackState
 from racing.people.models import Player
+from racing.races.models import Race
+from racing.races.services.moves import retire
 from tests import cast
 from tests.cast import NOON
 from tests.thorough import THOROUGH
-from tests.tournaments.championships.calendar.planned import planned
+from tests.tournaments.championships.calendar.planned import (
+    FIRST,
+    WEEK,
+    ended,
+    planned,
+    races_of,
+    tick,
+)
 from tests.tournaments.organised import Organised, neutral, organised
 from tournaments.championships.services.odds import ask_for_odds, compute_odds
 from tournaments.championships.services.standings import recompute
@@ -107,6 +119,57 @@ def test_who_is_neither_out_nor_sure_of_a_way_is_not_ruled_out(
     shown = page(client, cup)
     assert "<b>bob</b> Not ruled out with 16 at most." in shown
     assert "Can still win" not in shown
+
+
+def planned_after_one(game: str, *people: Player) -> Organised:
+    """A season of two rounds; the first was won by the first of these, and so on."""
+    cup = planned(people[0], *people, game=game, rounds=2)
+    tick(FIRST)
+    race = races_of(cup, 1)[0].race
+    ended(race, FIRST, [race.seatings.get(player=each).seat for each in people])
+    tick(FIRST)
+    return cup
+
+
+def test_who_has_too_few_left_to_race_is_not_said_to_win(
+    client: Client, alice: Player, bob: Player, charlie: Player
+) -> None:
+    """Racing Cats are three at least, and Charlie has withdrawn."""
+    cup = planned_after_one("racing-cats", alice, bob, charlie)
+    assert "<b>bob</b> Can still win with 16 at most." in page(client, cup)
+    cup.does(entries.withdraw_entry, entry_id=cup.entry(charlie).pk)
+    assert "<b>bob</b> Not ruled out with 16 at most." in page(client, cup)
+
+
+@pytest.fixture
+def last_race(alice: Player, bob: Player, charlie: Player) -> tuple[Organised, Race]:
+    """A season in whose last race Bob could still catch up with Alice."""
+    cup = planned_after_one("racetrack", alice, bob, charlie)
+    tick(FIRST + WEEK)
+    return cup, races_of(cup, 2)[0].race
+
+
+def test_who_has_retired_from_a_race_under_way_is_not_said_to_win(
+    client: Client, last_race: tuple[Organised, Race], bob: Player
+) -> None:
+    cup, race = last_race
+    assert "<b>bob</b> Can still win with 16 at most." in page(client, cup)
+    retire(race_id=race.pk, player=bob, now=FIRST + WEEK)
+    shown = page(client, cup)
+    assert "<b>bob</b> Not ruled out with 16 at most." in shown
+    assert "<b>alice</b> Can still win with 20 at most." in shown
+
+
+def test_whose_car_is_out_of_a_race_under_way_is_not_said_to_win(
+    client: Client, last_race: tuple[Organised, Race], bob: Player
+) -> None:
+    cup, race = last_race
+    state = race.last_state
+    assert isinstance(state, RacetrackState)
+    seat = race.seatings.get(player=bob).seat
+    cars = [replace(car, status="out") if at == seat else car for at, car in enumerate(state.cars)]
+    Race.objects.filter(pk=race.pk).update(state=encode(replace(state, cars=tuple(cars))))
+    assert "<b>bob</b> Not ruled out with 16 at most." in page(client, cup)
 
 
 def test_the_champion_is_named_when_all_is_over(

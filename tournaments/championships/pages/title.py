@@ -1,12 +1,14 @@
 """Who can still win the title, and who is proven out of it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
+from msgspec.structs import replace
 
 from tournaments.championships.pages.names import entry_name, total_text
+from tournaments.championships.selectors.dropouts import entries_out_of_a_race
 from tournaments.championships.selectors.standings import entries_by_id
 from tournaments.models import Championship, Entry, Standing
 from tournaments.rules.chances import Chance
@@ -41,8 +43,8 @@ def title_of(
     if not rounds_left:
         champions = [entry_name(each.entry) for each in champions_in(found) if each.entry]
         return Title(champions, (), 0, "")
-    names = _names(found)
-    contenders = [_contender(rules, each, names) for each in found]
+    names, gone = _names(found), _without_a_way(championship, found)
+    contenders = [_contender(rules, each, names, gone) for each in found]
     return Title((), contenders, rounds_left, _bound(rules, rounds_left))
 
 
@@ -64,10 +66,20 @@ def _names(standings: Sequence[Standing]) -> dict[int, str]:
     return names
 
 
-def _contender(rules: Ruleset, standing: Standing, names: Mapping[int, str]) -> Contender:
+def _without_a_way(championship: Championship, standings: Sequence[Standing]) -> set[int]:
+    """Entries whose known way to the title led through a race that they are out of by now."""
+    has_ways = any(each.reach and each.reach.can_win for each in standings)
+    return entries_out_of_a_race(championship) if has_ways else set()
+
+
+def _contender(
+    rules: Ruleset, standing: Standing, names: Mapping[int, str], gone: Collection[int]
+) -> Contender:
     reach = standing.reach
     if reach is None or standing.entry is None:
         raise ValueError(standing)
+    if standing.entry.pk in gone:
+        reach = replace(reach, can_win=False)
     return Contender(
         name=names[standing.entry.pk],
         words=_words(rules, standing.entry, reach, names),

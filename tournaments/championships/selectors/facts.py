@@ -7,8 +7,17 @@ from django.db.models import Exists, OuterRef, Q
 from racing.games import GAMES
 from racing.races.models import Race as PlayedRace
 from racing.ratings.models import Run
-from tournaments.championships.selectors.seats import seats_of
-from tournaments.models import Championship, Decision, Grid, Result, Round, RoundRace, Start
+from tournaments.championships.selectors.seats import FEWEST, seats_of
+from tournaments.models import (
+    Championship,
+    Decision,
+    Grid,
+    RacePlan,
+    Result,
+    Round,
+    RoundRace,
+    Start,
+)
 from tournaments.rules.values import (
     AnyDecision,
     Disqualified,
@@ -119,6 +128,7 @@ def _rounds(championship: Championship) -> list[RuledRound]:
             is_cancelled=row.is_cancelled,
             is_open=(row.takes_records or row.is_unraced) and not (has_ended or row.is_closed),
             seats=_seats(championship, row),
+            fewest=_fewest(championship, row),
         )
         for row in championship.rounds.annotate(is_unraced=unraced)
     ]
@@ -130,6 +140,13 @@ def _seats(championship: Championship, row: Round) -> int | None:
         return None
     game, plan = GAMES.current(row.game), championship.race_plan
     return seats_of(game, row.seats, plan) if plan.makes_races else game.max_seats
+
+
+def _fewest(championship: Championship, row: Round) -> int:
+    """How many entries a race of the round needs; bots take the other seats where they may."""
+    plan = championship.race_plan
+    has_bots = plan.fill == RacePlan.Fill.BOTS or not plan.makes_races
+    return FEWEST if has_bots else max(FEWEST, GAMES.current(row.game).min_seats)
 
 
 def _finishes(championship: Championship) -> dict[int, list[Finish]]:
