@@ -122,7 +122,9 @@ REDIS_URL = _redis.geturl() if _redis else None
 REDIS_PREFIX = env.text("CHICANE_REDIS_PREFIX", "chicane")
 # Seconds that calls to the worker and to open pages wait for Redis; the cache waits for less.
 REDIS_PATIENCE = service_urls.PATIENCE
-CACHES = {"default": service_urls.cache(_redis, prefix=REDIS_PREFIX)}
+CACHES = {
+    "default": service_urls.cache(_redis, prefix=REDIS_PREFIX, file=VAR_DIR / "counts.sqlite3")
+}
 
 # Whether open pages get events of changes, or poll every few seconds.
 LIVE = env.choice("CHICANE_LIVE", ("events", "polling"), "events")
