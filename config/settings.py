@@ -175,6 +175,7 @@ LOGOUT_REDIRECT_URL = "/"
 ACCOUNT_ADAPTER = "racing.people.allauth_account.AccountAdapter"
 ACCOUNT_FORMS = {
     "login": "racing.people.forms.accounts.LoginForm",
+    "request_login_code": "racing.people.forms.accounts.RequestLoginCodeForm",
     "signup": "racing.people.forms.accounts.SignupForm",
     "add_email": "racing.people.forms.accounts.AddEmailForm",
     "change_password": "racing.people.forms.accounts.ChangePasswordForm",
@@ -183,6 +184,8 @@ ACCOUNT_FORMS = {
     "reset_password_from_key": "racing.people.forms.accounts.ResetPasswordKeyForm",
 }
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
+ACCOUNT_LOGIN_BY_CODE_ENABLED = True
+ACCOUNT_LOGIN_BY_CODE_TIMEOUT = 600
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email*", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = "mandatory" if MAIL_IS_SET_UP else "none"
 ACCOUNT_EMAIL_SUBJECT_PREFIX = EMAIL_SUBJECT_PREFIX
@@ -192,13 +195,14 @@ ACCOUNT_LOGOUT_ON_PASSWORD_CHANGE = True
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_USERNAME_MIN_LENGTH = 2
 ACCOUNT_USERNAME_VALIDATORS = "racing.people.models.player.username_validators"
+# The key of a failed sign-in and of a code is a name or an address, and the network.
 ACCOUNT_RATE_LIMITS = {
     "login": "30/m/ip",
     "login_failed": "10/m/ip,5/5m/key",
     "signup": "10/m/ip,60/h/ip",
     "reset_password": "10/m/ip,3/10m/key",
     "reset_password_from_key": "20/m/ip",
-    "request_login_code": "10/m/ip,3/m/key",
+    "request_login_code": "10/m/ip,3/10m/key",
     "confirm_email": "1/3m/key",
     "change_password": "5/m/user",
     "manage_email": "10/m/user",
