@@ -18,7 +18,7 @@ DEBUG = env.flag("CHICANE_DEBUG", False)
 TEST_GAME = env.flag("CHICANE_TEST_GAME", False)
 
 SECRET_KEY = (
-    env.text("CHICANE_SECRET_KEY", shortest=50)
+    env.secret("CHICANE_SECRET_KEY", shortest=50)
     if PRODUCTION
     else env.text("CHICANE_SECRET_KEY", "a key for development only, known to everyone")
 )

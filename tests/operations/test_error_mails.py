@@ -45,7 +45,7 @@ def fail(what: Callable[[], None] = broken, path: str = "/races/1/") -> None:
 
 
 def subjects() -> list[str]:
-    return [each.subject for each in mail.outbox]
+    return [str(each.subject) for each in mail.outbox]
 
 
 def test_an_error_mail_tells_where_and_nothing_of_who() -> None:
@@ -119,9 +119,11 @@ def test_an_error_alone_is_not_counted(clock: time_machine.Traveller) -> None:
 
 
 def test_a_later_kind_is_told_of_after_an_earlier_one(clock: time_machine.Traveller) -> None:
-    fail(), fail()
+    fail()
+    fail()
     clock.shift(TEN_MINUTES / 2)
-    fail(other_broken), fail(other_broken)
+    fail(other_broken)
+    fail(other_broken)
     clock.shift(TEN_MINUTES / 2)
     mail_error_counts()
     assert len(mail.outbox) == 3

@@ -1,5 +1,6 @@
 """The settings of a whole site, as a program started with them sees them."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -22,6 +23,14 @@ def test_production_does_not_start_without_what_it_needs(name: str, tmp_path: Pa
 def test_production_does_not_start_with_a_short_key(tmp_path: Path) -> None:
     result = run("check", folder=tmp_path, variables={**PRODUCTION, "CHICANE_SECRET_KEY": "x"})
     assert "CHICANE_SECRET_KEY needs at least 50 characters. It has 1." in result.stderr
+
+
+def test_production_does_not_start_with_the_key_of_the_sample(tmp_path: Path) -> None:
+    sample = (settings.BASE_DIR / "deploy" / "chicane.env").read_text()
+    key = re.search(r"^CHICANE_SECRET_KEY=(.+)$", sample, re.MULTILINE)
+    assert key
+    result = run("check", folder=tmp_path, variables={**PRODUCTION, "CHICANE_SECRET_KEY": key[1]})
+    assert "CHICANE_SECRET_KEY is the one of the sample. Make a key of your own." in result.stderr
 
 
 def test_production_does_not_start_on_plain_http(tmp_path: Path) -> None:
