@@ -2,6 +2,7 @@
 
 import json
 import os
+import pickle
 import sqlite3
 import threading
 from base64 import b64decode, b64encode
@@ -24,6 +25,7 @@ LOCKED = 20.0
 SWEEP_EVERY = 1_000
 SWEEP = 5_000
 """Most expired rows that one sweep deletes, so that nobody waits long for it."""
+PICKLED = "pickled"
 TABLE = """
 CREATE TABLE entry (key TEXT PRIMARY KEY, value TEXT NOT NULL, expires REAL);
 CREATE INDEX entry_expires ON entry (expires);
@@ -57,8 +59,7 @@ class FileCache(BaseCache):
     """Entries in an SQLite file, shared by all threads and processes of the site.
 
     Unlike Django's own caches it has no largest number of entries: what counts attempts must not
-    be pushed out by other entries. Only those whose time is over are deleted. Values are what JSON
-    knows, and bytes.
+    be pushed out by other entries. Only those whose time is over are deleted.
     """
 
     def __init__(self, path: str | Path, params: dict[str, Any]) -> None:
@@ -101,7 +102,7 @@ class FileCache(BaseCache):
     def _entry(self, key: str, value: Any, timeout: Any, version: int | None) -> dict[str, Any]:
         return {
             "key": self.make_and_validate_key(key, version=version),
-            "value": json.dumps(value, default=_encoded),
+            "value": _encoded(value),
             "expires": self.get_backend_timeout(timeout),
         }
 
@@ -142,18 +143,19 @@ def _make(path: Path) -> None:
     draft.unlink()
 
 
-def _encoded(value: Any) -> dict[str, str]:
-    if isinstance(value, bytes):
-        return {"base64": b64encode(value).decode()}
-    raise TypeError(f"A {type(value).__name__} can’t be cached.")
+def _encoded(value: Any) -> str:
+    """As JSON, so that SQLite can count; other objects pickled, as Django's own caches do it."""
+    try:
+        return json.dumps(value)
+    except TypeError:
+        return json.dumps({PICKLED: b64encode(pickle.dumps(value)).decode()})
 
 
 def _decoded(text: str) -> Any:
-    return json.loads(text, object_hook=_bytes_of)
-
-
-def _bytes_of(found: dict[str, Any]) -> Any:
-    return b64decode(found["base64"]) if found.keys() == {"base64"} else found
+    found = json.loads(text)
+    is_pickled = isinstance(found, dict) and found.keys() == {PICKLED}
+    # Only the site can write this file.
+    return pickle.loads(b64decode(found[PICKLED])) if is_pickled else found  # noqa: S301
 
 
 def _either(name: str) -> Callable[..., Any]:

@@ -6,10 +6,10 @@ from pathlib import Path
 from config import env, service_urls
 from config.admin import UNFOLD as UNFOLD
 from config.monitoring import logs
+from config.private_files import private_file, private_folder
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-VAR_DIR = BASE_DIR / env.text("CHICANE_VAR", "var")
-VAR_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
+VAR_DIR = private_folder(BASE_DIR / env.text("CHICANE_VAR", "var"))
 
 PRODUCTION = (
     env.choice("CHICANE_MODE", ("development", "production"), "development") == "production"
@@ -114,6 +114,8 @@ DATABASES = {
         connections=env.integer("CHICANE_DATABASE_CONNECTIONS", 10, least=2, most=1000),
     )
 }
+if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
+    private_file(DATABASES["default"]["NAME"])
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 _redis = env.optional_address("REDIS_URL", service_urls.REDIS)
@@ -133,6 +135,8 @@ _mail = service_urls.mail(env.optional_address("CHICANE_MAIL_URL", service_urls.
 MAIL_IS_SET_UP = bool(_mail.host)
 EMAIL_BACKEND = _mail.backend
 EMAIL_FILE_PATH = VAR_DIR / "mail"
+if not MAIL_IS_SET_UP:
+    private_folder(EMAIL_FILE_PATH)
 EMAIL_HOST = _mail.host
 EMAIL_PORT = _mail.port
 EMAIL_HOST_USER = _mail.user
