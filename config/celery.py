@@ -82,6 +82,11 @@ SCHEDULE = {
         "schedule": crontab(hour="4", minute="30"),
         "options": {"expires": 3600},
     },
+    "mail_error_counts": {
+        "task": "config.monitoring.tasks.mail_error_counts",
+        "schedule": 60.0,
+        "options": {"expires": 60},
+    },
     "nightly_cleanup": {
         "task": "racing.tasks.nightly_cleanup",
         "schedule": crontab(hour="4", minute="10"),
@@ -155,6 +160,7 @@ def configuration() -> dict[str, Any]:
 app = Celery("chicane")
 app.add_defaults(configuration)
 app.autodiscover_tasks()
+app.autodiscover_tasks(["config.monitoring"])
 
 
 @app.on_after_configure.connect

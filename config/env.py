@@ -9,6 +9,7 @@ from django.core.exceptions import ImproperlyConfigured
 
 YES = frozenset({"1", "true", "yes", "on"})
 NO = frozenset({"0", "false", "no", "off"})
+SAMPLE = "change me"
 
 
 def optional(name: str) -> str | None:
@@ -24,6 +25,14 @@ def text(name: str, default: str | None = None, *, shortest: int = 1) -> str:
         raise ImproperlyConfigured(
             f"{name} needs at least {shortest} characters. It has {len(value)}."
         )
+    return value
+
+
+def secret(name: str, *, shortest: int) -> str:
+    """A key that nobody else knows; the one of the sample settings is known to everybody."""
+    value = text(name, shortest=shortest)
+    if value.casefold().startswith(SAMPLE):
+        raise ImproperlyConfigured(f"{name} is the one of the sample. Make a key of your own.")
     return value
 
 

@@ -63,14 +63,16 @@ def _postgresql(address: SplitResult, *, connections: int) -> dict[str, Any]:
     }
 
 
-def cache(address: SplitResult | None, *, prefix: str) -> dict[str, Any]:
+def cache(address: SplitResult | None, *, prefix: str, file: Path) -> dict[str, Any]:
+    """Redis, or a file: limits of attempts live in the cache, so it must not push any out."""
     if address is None:
-        return {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
+        return {"BACKEND": "config.cache.FileCache", "LOCATION": file}
     return {
-        "BACKEND": "config.cache.RedisOrMemory",
+        "BACKEND": "config.cache.RedisOrFile",
         "LOCATION": address.geturl(),
         "KEY_PREFIX": prefix,
         "OPTIONS": {
+            "file": file,
             "socket_connect_timeout": CACHE_PATIENCE,
             "socket_timeout": CACHE_PATIENCE,
         },

@@ -6,10 +6,10 @@ from pathlib import Path
 from config import env, service_urls
 from config.admin import UNFOLD as UNFOLD
 from config.monitoring import logs
+from config.private_files import private_file, private_folder
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-VAR_DIR = BASE_DIR / env.text("CHICANE_VAR", "var")
-VAR_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
+VAR_DIR = private_folder(BASE_DIR / env.text("CHICANE_VAR", "var"))
 
 PRODUCTION = (
     env.choice("CHICANE_MODE", ("development", "production"), "development") == "production"
@@ -18,7 +18,7 @@ DEBUG = env.flag("CHICANE_DEBUG", False)
 TEST_GAME = env.flag("CHICANE_TEST_GAME", False)
 
 SECRET_KEY = (
-    env.text("CHICANE_SECRET_KEY", shortest=50)
+    env.secret("CHICANE_SECRET_KEY", shortest=50)
     if PRODUCTION
     else env.text("CHICANE_SECRET_KEY", "a key for development only, known to everyone")
 )
@@ -114,6 +114,8 @@ DATABASES = {
         connections=env.integer("CHICANE_DATABASE_CONNECTIONS", 10, least=2, most=1000),
     )
 }
+if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
+    private_file(DATABASES["default"]["NAME"])
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 _redis = env.optional_address("REDIS_URL", service_urls.REDIS)
@@ -122,7 +124,9 @@ REDIS_URL = _redis.geturl() if _redis else None
 REDIS_PREFIX = env.text("CHICANE_REDIS_PREFIX", "chicane")
 # Seconds that calls to the worker and to open pages wait for Redis; the cache waits for less.
 REDIS_PATIENCE = service_urls.PATIENCE
-CACHES = {"default": service_urls.cache(_redis, prefix=REDIS_PREFIX)}
+CACHES = {
+    "default": service_urls.cache(_redis, prefix=REDIS_PREFIX, file=VAR_DIR / "counts.sqlite3")
+}
 
 # Whether open pages get events of changes, or poll every few seconds.
 LIVE = env.choice("CHICANE_LIVE", ("events", "polling"), "events")
@@ -131,6 +135,8 @@ _mail = service_urls.mail(env.optional_address("CHICANE_MAIL_URL", service_urls.
 MAIL_IS_SET_UP = bool(_mail.host)
 EMAIL_BACKEND = _mail.backend
 EMAIL_FILE_PATH = VAR_DIR / "mail"
+if not MAIL_IS_SET_UP:
+    private_folder(EMAIL_FILE_PATH)
 EMAIL_HOST = _mail.host
 EMAIL_PORT = _mail.port
 EMAIL_HOST_USER = _mail.user
@@ -178,6 +184,7 @@ LOGOUT_REDIRECT_URL = "/"
 ACCOUNT_ADAPTER = "racing.people.allauth_account.AccountAdapter"
 ACCOUNT_FORMS = {
     "login": "racing.people.forms.accounts.LoginForm",
+    "request_login_code": "racing.people.forms.accounts.RequestLoginCodeForm",
     "signup": "racing.people.forms.accounts.SignupForm",
     "add_email": "racing.people.forms.accounts.AddEmailForm",
     "change_password": "racing.people.forms.accounts.ChangePasswordForm",
@@ -186,6 +193,8 @@ ACCOUNT_FORMS = {
     "reset_password_from_key": "racing.people.forms.accounts.ResetPasswordKeyForm",
 }
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
+ACCOUNT_LOGIN_BY_CODE_ENABLED = True
+ACCOUNT_LOGIN_BY_CODE_TIMEOUT = 600
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email*", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = "mandatory" if MAIL_IS_SET_UP else "none"
 ACCOUNT_EMAIL_SUBJECT_PREFIX = EMAIL_SUBJECT_PREFIX
@@ -195,13 +204,14 @@ ACCOUNT_LOGOUT_ON_PASSWORD_CHANGE = True
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_USERNAME_MIN_LENGTH = 2
 ACCOUNT_USERNAME_VALIDATORS = "racing.people.models.player.username_validators"
+# The key of a failed sign-in and of a code is a name or an address, and the network.
 ACCOUNT_RATE_LIMITS = {
     "login": "30/m/ip",
     "login_failed": "10/m/ip,5/5m/key",
     "signup": "10/m/ip,60/h/ip",
     "reset_password": "10/m/ip,3/10m/key",
     "reset_password_from_key": "20/m/ip",
-    "request_login_code": "10/m/ip,3/m/key",
+    "request_login_code": "10/m/ip,3/10m/key",
     "confirm_email": "1/3m/key",
     "change_password": "5/m/user",
     "manage_email": "10/m/user",

@@ -49,8 +49,8 @@ else:
 # Nothing is given up, forgotten or told of because the machine is busy.
 _cache: dict[str, Any] = CACHES["default"]
 _cache["BACKEND"] = f"tests.unhurried.{_cache['BACKEND'].rpartition('.')[2]}"
-if "OPTIONS" in _cache:
-    _cache["OPTIONS"] = dict.fromkeys(_cache["OPTIONS"], patience.SECONDS)
+for _name in _cache.get("OPTIONS", {}).keys() - {"file"}:
+    _cache["OPTIONS"][_name] = patience.SECONDS
 REDIS_PATIENCE = patience.SECONDS
 EMAIL_TIMEOUT = int(patience.SECONDS)
 SLOW_REQUEST = float("inf")

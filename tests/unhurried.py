@@ -6,7 +6,6 @@ refuse.
 
 from typing import Any
 
-from django.core.cache.backends import locmem
 from django.core.cache.backends.base import DEFAULT_TIMEOUT
 
 from config import cache
@@ -20,9 +19,9 @@ class _Unhurried:
         return super().get_backend_timeout(longer)  # type: ignore[misc]
 
 
-class LocMemCache(_Unhurried, locmem.LocMemCache):
-    """In the memory of the process."""
+class FileCache(_Unhurried, cache.FileCache):
+    """In a file."""
 
 
-class RedisOrMemory(_Unhurried, cache.RedisOrMemory):
+class RedisOrFile(_Unhurried, cache.RedisOrFile):
     """In Redis."""

@@ -4,8 +4,6 @@ import logging
 from datetime import UTC, datetime
 from typing import Any
 
-from django.conf import settings
-from django.utils.log import AdminEmailHandler
 from pythonjsonlogger.json import JsonFormatter
 
 from config.monitoring.context import current_context
@@ -51,17 +49,6 @@ class LinesForEyes(logging.Formatter):
         return f"{line} [{told}]{end}{trace}" if told else f"{line}{end}{trace}"
 
 
-class ReportByMail(AdminEmailHandler):
-    """Mails errors to the operators: the line and where it happened, nothing of the request."""
-
-    def emit(self, record: logging.LogRecord) -> None:
-        if not settings.ADMINS:
-            return
-        words = redact(record.getMessage())
-        subject = self.format_subject(f"{record.levelname}: {words}")
-        self.send_mail(subject, LinesForEyes().format(record), fail_silently=True)
-
-
 def configuration(kind: str) -> dict[str, Any]:
     """Django's LOGGING setting."""
     return {
@@ -73,7 +60,10 @@ def configuration(kind: str) -> dict[str, Any]:
         },
         "handlers": {
             "stderr": {"class": "logging.StreamHandler", "formatter": kind},
-            "mail_admins": {"class": "config.monitoring.logs.ReportByMail", "level": "ERROR"},
+            "mail_admins": {
+                "class": "config.monitoring.error_mails.GatheredErrors",
+                "level": "ERROR",
+            },
         },
         "root": {"handlers": ["stderr"], "level": "INFO"},
         "loggers": {

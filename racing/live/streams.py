@@ -10,6 +10,7 @@ from threading import current_thread, main_thread
 from types import FrameType
 from typing import Any
 
+from allauth.core.internal.ratelimit import truncate_ip
 from django.conf import settings
 
 from racing.live import watcher
@@ -24,7 +25,7 @@ LASTS = 900.0
 MOST = 20_000
 MOST_A_PLAYER = 20
 MOST_AN_ADDRESS = 100
-"""Most streams of an address for visitors who are not signed in."""
+"""Most streams of an address for visitors who are not signed in; IPv6 counts by network."""
 STREAM = (
     (b"content-type", b"text/event-stream; charset=utf-8"),
     (b"cache-control", b"no-store, no-transform"),
@@ -56,7 +57,7 @@ class Streams:
             await self._answer(scope, receive, send)
 
     async def _answer(self, scope: Message, receive: Receive, send: Send) -> None:
-        address = client_of(scope)
+        address = network_of(client_of(scope))
         try:
             listened = self._admitted(scope, address)
         except StreamRefused as refused:
@@ -143,6 +144,11 @@ def client_of(scope: Message) -> str:
     named = [each.strip() for each in _header(scope, "X-Forwarded-For").split(",")]
     is_told = settings.PROXIES and len(named) >= settings.PROXIES and named[-settings.PROXIES]
     return str(named[-settings.PROXIES] if is_told else client[0])
+
+
+def network_of(address: str) -> str:
+    """The address itself, or the /64 of an IPv6 address, all of which belongs to one line."""
+    return str(truncate_ip(address))
 
 
 def _header(scope: Message, name: str) -> str:

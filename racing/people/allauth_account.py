@@ -5,16 +5,20 @@ from typing import Any, cast
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.core.exceptions import ImmediateHttpResponse
+from allauth.core.internal.ratelimit import get_ip
 from allauth.mfa.models import Authenticator
 from django.contrib import messages
+from django.contrib.auth.hashers import make_password
 from django.core.validators import MaxLengthValidator
 from django.db import IntegrityError, transaction
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
+from racing.people.failed_sign_ins import count_failure, forget_failures, is_refused
+from racing.people.known_browsers import make_known
 from racing.people.models import Player
 from racing.people.selectors.people import is_kept
 from racing.people.services.browsers import end_devices_of_session
@@ -66,6 +70,36 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
         if isinstance(guest, Player) and guest.is_guest:
             return guest
         return cast(Player, super().new_user(request))
+
+    def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
+        """Refuse a password without looking at it, as if it were wrong, after too many failures.
+
+        The words and the time are those of a wrong one: nobody learns that an account is guarded,
+        nor which name and e-mail address belong together.
+        """
+        super().pre_authenticate(request, **credentials)
+        if is_refused(request, credentials):
+            make_password(credentials.get("password"))
+            by = "email" if "email" in credentials else "username"
+            raise self.validation_error(f"{by}_password_mismatch")
+
+    def authentication_failed(self, request: HttpRequest, **credentials: Any) -> None:
+        count_failure(credentials)
+
+    def post_login(self, request: HttpRequest, user: Player, **kwargs: Any) -> HttpResponse:
+        response: HttpResponse = super().post_login(request, user, **kwargs)
+        make_known(request, response, user)
+        return response
+
+    def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
+        """Count failures by name and network, so that a stranger locks nobody out."""
+        name = super()._get_login_attempts_cache_key(request, **credentials)
+        return f"{name}:{get_ip(request)}"
+
+    def set_password(self, user: Player, password: str) -> None:
+        """Store a new password; what was guessed before it no longer counts."""
+        super().set_password(user, password)
+        forget_failures(user)
 
     def logout(self, request: HttpRequest) -> None:
         """Sign out, and end push messages in this browser."""

@@ -17,14 +17,33 @@ MINUTE = 60
 
 def is_within(name: str, who: str, limit: int, seconds: int) -> bool:
     """Count one more call; False if that is too many for the time."""
-    key = f"limit:{name}:{who}"
+    return count(name, who, seconds) <= limit
+
+
+def count(name: str, who: str, seconds: int) -> int:
+    """Count one more; the number since the first one, which is forgotten after the time."""
+    key = _key(name, who)
     if cache.add(key, 1, timeout=seconds):
-        return True
+        return 1
     try:
-        return cache.incr(key) <= limit
+        return cache.incr(key)
     except ValueError:
         # The count ran out between the two calls.
-        return cache.add(key, 1, timeout=seconds)
+        cache.add(key, 1, timeout=seconds)
+        return 1
+
+
+def counted(name: str, who: str) -> int:
+    """The number so far."""
+    return cache.get(_key(name, who)) or 0
+
+
+def forget_count(name: str, who: str) -> None:
+    cache.delete(_key(name, who))
+
+
+def _key(name: str, who: str) -> str:
+    return f"limit:{name}:{who}"
 
 
 def limited(name: str, limit: int, seconds: int) -> Callable[[F], F]:

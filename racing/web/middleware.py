@@ -13,6 +13,7 @@ from racing.fair_play.fingerprints import fingerprint_of
 from racing.fair_play.services.sightings import note_sighting
 from racing.people.models import Player
 from racing.people.requests import player_of
+from racing.people.selectors.people import is_confirmed
 from racing.people.services.browsers import note_browser
 from racing.people.services.players import note_visit
 from racing.people.suspension import is_refused, refused
@@ -51,6 +52,10 @@ FOR_ACCOUNTS = {
     "try_webhook",
     "webhooks",
 }
+FOR_CONFIRMED = frozenset(
+    name for name in FOR_ACCOUNTS if not name.startswith(("account_", "mfa_", "remove_", "revoke_"))
+)
+"""What outlasts a session, and so needs a confirmed address where the site sends e-mails."""
 MOST_NOTED = 12
 """Most entries that a session notes for a day: two for its browser, the rest for addresses."""
 
@@ -123,4 +128,6 @@ class PlayerMiddleware:
             return refused(request, player)
         if player is not None and player.is_guest and match and match.url_name in FOR_ACCOUNTS:
             return redirect("keep_account")
+        if player is not None and match and match.url_name in FOR_CONFIRMED:
+            return None if is_confirmed(player) else redirect("account_email")
         return None

@@ -64,11 +64,11 @@ async def asked(app: Streams, **changed: Any) -> OpenPage:
 
 
 @asynccontextmanager
-async def listening(app: Streams, *passes: Ticket) -> AsyncIterator[list[OpenPage]]:
+async def listening(app: Streams, *passes: Ticket, **changed: Any) -> AsyncIterator[list[OpenPage]]:
     """A page for each of these, with its line open."""
     pages = [OpenPage() for _ in passes]
     tasks = [
-        asyncio.create_task(app(scope(each.signed()), page.receive, page.send))
+        asyncio.create_task(app(scope(each.signed(), **changed), page.receive, page.send))
         for each, page in zip(passes, pages, strict=True)
     ]
     await at_rest()

@@ -133,6 +133,22 @@ def test_a_page_behind_a_slow_line_hears_the_last_of_each() -> None:
     running(story)
 
 
+def test_all_addresses_of_one_line_count_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever has IPv6 at home has more addresses than there are streams."""
+    monkeypatch.setattr(streams, "MOST_AN_ADDRESS", 1)
+    visitor = Ticket(12)
+
+    async def story(app: Streams) -> None:
+        async with listening(app, visitor, client=("2001:db8:1:2::1", 5)) as (page,):
+            assert page.status == 200
+            async with listening(app, visitor, client=("2001:db8:1:2:ffff::1", 5)) as (near,):
+                assert near.status == 429
+            async with listening(app, visitor, client=("2001:db8:1:3::1", 5)) as (far,):
+                assert far.status == 200
+
+    running(story)
+
+
 @override_settings(PROXIES=1)
 def test_an_address_is_what_our_own_proxy_says() -> None:
     headers = [(b"x-forwarded-for", b"1.1.1.1, 2.2.2.2")]

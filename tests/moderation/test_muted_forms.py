@@ -71,6 +71,7 @@ OWN = {
     "account_change_password",
     "account_confirm_email",
     "account_confirm_login_code",
+    "account_request_login_code",
     "account_email",
     "account_login",
     "account_logout",

@@ -37,6 +37,21 @@ def titles(link: FeedLink) -> list[str | None]:
     return [each.findtext(f"{ATOM}title") for each in entries]
 
 
+@pytest.mark.parametrize(("wanted", "status"), [({"ends_with_password": "on"}, 404), ({}, 200)])
+def test_a_link_ends_with_the_password_if_its_owner_wants(
+    alice: Player, wanted: dict[str, str], status: int
+) -> None:
+    client = client_of(alice)
+    client.post("/settings/feeds/", wanted)
+    path = f"/feeds/{FeedLink.objects.get().token}/turns.ics"
+    assert ("checked" in client.get("/settings/feeds/").text) is bool(wanted)
+    assert client_of(None).get(path).status_code == 200
+    alice.set_password("another one 8")
+    alice.save()
+    assert client_of(None).get(path).status_code == status
+    assert ("turns.ics" in client_of(alice).get("/settings/feeds/").text) is (status == 200)
+
+
 def test_each_turn_stands_at_its_deadline(link: FeedLink, alice: Player, bob: Player) -> None:
     race = cast.dealt_race(alice, bob, turn_seconds=3600, is_private=True)
     cast.dealt_race(alice, bob)

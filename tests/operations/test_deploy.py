@@ -112,6 +112,18 @@ def test_pages_and_events_share_one_origin(name: str) -> None:
     assert "/var/lib/chicane/static" in text
 
 
+@pytest.mark.parametrize(
+    ("name", "dropped"),
+    [
+        ("nginx.conf", r"listen 443 ssl default_server;[^}]*server_name _;[^}]*return 444;\s*}"),
+        ("nginx.conf", r"listen 80 default_server;[^}]*return 444;\s*}"),
+        ("Caddyfile", r"^http:// \{\s*abort\s*}"),
+    ],
+)
+def test_a_proxy_drops_requests_for_foreign_hosts(name: str, dropped: str) -> None:
+    assert re.search(dropped, (DEPLOY / name).read_text(), re.MULTILINE)
+
+
 def test_every_setting_of_the_sample_is_one_of_the_site() -> None:
     source = "".join(path.read_text() for path in (settings.BASE_DIR / "config").glob("*.py"))
     names = re.findall(r"^#?([A-Z_]+)=", (DEPLOY / "chicane.env").read_text(), re.MULTILINE)

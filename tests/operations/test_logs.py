@@ -7,12 +7,11 @@ from collections.abc import Iterator
 
 import pytest
 from django.conf import settings as site
-from django.core import mail
 from django.test import Client
 from pytest_django import Settings
 
 from config.monitoring.context import LogContext, begin, request_id
-from config.monitoring.logs import LinesForEyes, LinesForMachines, ReportByMail, configuration
+from config.monitoring.logs import LinesForEyes, LinesForMachines, configuration
 from config.monitoring.redaction import redact
 from tests.web.addresses import ANYTHING, Address, addresses
 
@@ -147,16 +146,6 @@ def test_no_secret_of_an_address_is_logged(address: Address, client: Client, kep
 )
 def test_what_is_secret_is_taken_out_and_no_more(said: str, left: str) -> None:
     assert redact(said) == left
-
-
-def test_an_error_mail_tells_where_and_nothing_of_who(settings: Settings) -> None:
-    settings.ADMINS = [("Root", "root@example.org")]
-    made = record("Internal Server Error: %s", f"/feeds/{SECRET}/turns.ics", request=SECRET)
-    made.levelname = "ERROR"
-    ReportByMail().emit(made)
-    (sent,) = mail.outbox
-    assert "/feeds/…/turns.ics" in sent.subject
-    assert SECRET not in f"{sent.subject}{sent.body}"
 
 
 @pytest.mark.django_db

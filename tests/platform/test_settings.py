@@ -1,5 +1,7 @@
 """The settings of a whole site, as a program started with them sees them."""
 
+import re
+import stat
 import subprocess
 import sys
 from pathlib import Path
@@ -22,6 +24,14 @@ def test_production_does_not_start_without_what_it_needs(name: str, tmp_path: Pa
 def test_production_does_not_start_with_a_short_key(tmp_path: Path) -> None:
     result = run("check", folder=tmp_path, variables={**PRODUCTION, "CHICANE_SECRET_KEY": "x"})
     assert "CHICANE_SECRET_KEY needs at least 50 characters. It has 1." in result.stderr
+
+
+def test_production_does_not_start_with_the_key_of_the_sample(tmp_path: Path) -> None:
+    sample = (settings.BASE_DIR / "deploy" / "chicane.env").read_text()
+    key = re.search(r"^CHICANE_SECRET_KEY=(.+)$", sample, re.MULTILINE)
+    assert key
+    result = run("check", folder=tmp_path, variables={**PRODUCTION, "CHICANE_SECRET_KEY": key[1]})
+    assert "CHICANE_SECRET_KEY is the one of the sample. Make a key of your own." in result.stderr
 
 
 def test_production_does_not_start_on_plain_http(tmp_path: Path) -> None:
@@ -84,3 +94,23 @@ def test_the_policy_allows_nothing_inline_and_nothing_foreign(client: Client) ->
 
 def test_no_request_runs_in_one_transaction() -> None:
     assert not settings.DATABASES["default"].get("ATOMIC_REQUESTS", False)
+
+
+def modes(folder: Path) -> dict[str, int]:
+    return {each.name: stat.S_IMODE(each.stat().st_mode) for each in folder.iterdir()}
+
+
+def test_only_the_site_reads_its_data(tmp_path: Path) -> None:
+    """A folder and a database that were made with wide rights are closed; a new one is narrow."""
+    for was_there in (False, True):
+        folder = tmp_path / f"var{was_there}"
+        if was_there:
+            folder.mkdir()
+            folder.chmod(0o755)
+            (folder / "chicane.sqlite3").touch()
+            (folder / "chicane.sqlite3").chmod(0o644)
+        assert run("migrate", "racing", "0001", "--fake", folder=folder).returncode == 0
+        assert stat.S_IMODE(folder.stat().st_mode) & 0o067 == 0
+        found = modes(folder)
+        assert found["mail"] == 0o700
+        assert {mode for name, mode in found.items() if "sqlite3" in name} == {0o600}

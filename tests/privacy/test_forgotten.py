@@ -39,6 +39,7 @@ IMPERSONAL = {
     "racing_delivery.claim": "drawn by the site",
     "racing_delivery.letter": "drawn by the site",
     "racing_feedlink.token": "drawn by the site",
+    "racing_feedlink.password_mark": "a keyed hash",
     "racing_pushsubscription.auth": "drawn by a browser",
     "racing_pushsubscription.had": "drawn by the site",
     "racing_pushsubscription.p256dh": "drawn by a browser",

@@ -10,10 +10,20 @@ from racing.engine.errors import NotYourTurn
 from racing.engine.values import Seat
 from racing.outbox.models import OutboxEvent
 from racing.people.models import Player
-from racing.races.errors import AlreadyPlayed, RaceFull, RaceNotOpen, SeatNotOffered, StaleBoard
-from racing.races.models import Move, Race, Seating
+from racing.races.errors import (
+    AlreadyPlayed,
+    RaceFull,
+    RaceNotOpen,
+    SeatNotOffered,
+    StaleBoard,
+    TooManyInvitations,
+    TooManyRaces,
+)
+from racing.races.models import Invitation, Move, Race, Seating
+from racing.races.services import invitations
 from racing.races.services.clocks.deadlines import sweep_deadlines, time_out
-from racing.races.services.lobby import join_race
+from racing.races.services.invitations import invite_player
+from racing.races.services.lobby import OPEN_RACES_A_PLAYER, Plan, create_race, join_race
 from racing.races.services.moves import submit_move
 from racing.races.services.running_race import RunningRace
 from racing.races.services.substitutes import take_over_seat
@@ -156,3 +166,27 @@ def test_without_the_lock_a_second_move_of_the_same_number_is_still_refused(
     with pytest.raises(IntegrityError):
         second.save()
     assert race.moves.count() == 1
+
+
+def test_races_opened_at_once_are_all_counted(alice: Player) -> None:
+    plan = Plan(game="dash", seats=2, starts_when_full=False)
+    results = at_once([partial(create_race, host=alice, plan=plan, now=NOON)] * 30)
+    made = [each for each in results if isinstance(each, Race)]
+    assert len(made) == alice.hosted_races.count() == OPEN_RACES_A_PLAYER
+    assert {type(each) for each in results} == {Race, TooManyRaces}
+
+
+def test_invitations_at_once_are_all_counted(
+    alice: Player, bob: Player, charlie: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each to a race of its own, whose lock the others do not wait for."""
+    monkeypatch.setattr(invitations, "A_DAY", 2)
+    races = [open_race(alice) for _ in range(8)]
+    results = at_once(
+        [
+            partial(invite_player, race_id=race.pk, host=alice, name="bob", now=NOON)
+            for race in races
+        ]
+    )
+    assert Invitation.objects.count() == 2
+    assert sum(isinstance(each, TooManyInvitations) for each in results) == 6

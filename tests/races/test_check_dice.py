@@ -157,7 +157,7 @@ FALSE: list[tuple[str, Callable[[dict[str, Any]], object], str]] = [
     ("seed", lambda dice: dice["seeds"][0].update(seed="00" * 32), "doesn't have the fingerprint"),
     ("place", lambda dice: dice["seeds"][0].update(listed=2), "isn't the fingerprint shown"),
     ("hash", lambda dice: dice.update(entrants_sha256="0" * 64), "has another hash"),
-    ("number", lambda dice: dice["draws"][1]["numbers"][0].reverse(), "doesn't follow"),
+    ("number", lambda dice: dice["draws"][1]["numbers"].insert(0, [6, 6]), "doesn't follow"),
     ("word", lambda dice: speak_otherwise(dice), "doesn't follow"),
     ("promise", lambda dice: dice.update(promise="beacon"), "is what holds"),
     ("nonsense", lambda dice: dice.clear(), "can't be read"),

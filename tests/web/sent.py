@@ -173,6 +173,7 @@ def forms(scene: WholeScene) -> dict[str, Form]:
         "account_reset_password": Form(NOBODY, {"email": "bob@example.org"}),
         "account_reset_password_from_key": Form(NOBODY, {"password1": PASSWORD}),
         "account_confirm_email": Form(NOBODY, {}),
+        "account_request_login_code": Form(NOBODY, {"email": "bob@example.org"}, ("email",)),
         "account_confirm_login_code": Form(NOBODY, {"code": "1"}),
         **factor_forms(scene),
         "play_now": Form("bob", {}),

@@ -1,5 +1,7 @@
 """Guests: a row only by POST, and an account that keeps the races."""
 
+import re
+
 import pytest
 from allauth.account.models import EmailAddress
 from django.contrib.sessions.models import Session
@@ -218,14 +220,55 @@ def test_the_address_is_confirmed_where_mail_is_set_up(language: str, subject: s
     assert EmailAddress.objects.get().verified
 
 
+def kept_with(email: str) -> tuple[list[str], list[str]]:
+    """What a guest sees who keeps the account with this address, and what is mailed to it."""
+    client, name = client_of(None), f"dora{len(mail.outbox)}"
+    client.post("/guest/")
+    mail.outbox.clear()
+    pages = [client.post("/keep/", {**account(), "username": name, "email": email}, follow=True)]
+    pages += [client.get(path, follow=True) for path in ("/", "/settings/", "/account/email/")]
+    seen = [f"{each.status_code} {each.redirect_chain} {each.text}" for each in pages]
+    own = re.compile(rf'{name}|{re.escape(email)}|value="\w{{64}}"|/\d+/')
+    return [own.sub("", each) for each in seen], [str(each.subject) for each in mail.outbox]
+
+
 @WITH_MAIL
-def test_nobody_learns_whose_an_address_is(gina: Client) -> None:
+def test_nobody_learns_whose_an_address_is() -> None:
     cast.player("alice")
-    taken = {**account(), "email": "alice@example.org"}
-    response = gina.post("/keep/", taken)
-    assert response.headers["Location"] == "/account/confirm-email/"
-    assert Player.objects.get(is_guest=True)
-    assert [message.to for message in mail.outbox] == [["alice@example.org"]]
+    (taken, told), (free, asked) = kept_with("alice@example.org"), kept_with("zoe@example.org")
+    assert taken == free
+    assert (len(told), len(asked)) == (1, 1)
+    assert told != asked
+
+
+@WITH_MAIL
+def test_an_address_of_another_account_is_never_confirmed(gina: Client) -> None:
+    alice = cast.player("alice")
+    EmailAddress.objects.create(user=alice, email=alice.email, verified=True, primary=True)
+    gina.post("/keep/", {**account(), "email": "alice@example.org"})
+    mail.outbox.clear()
+    gina.post("/account/email/", {"email": "alice@example.org", "action_send": ""})
+    links = [word for each in mail.outbox for word in str(each.body).split() if "/confirm" in word]
+    for link in links:
+        gina.post(link)
+    assert EmailAddress.objects.get(verified=True).user == alice
+
+
+@WITH_MAIL
+@pytest.mark.parametrize("path", ["/settings/tokens/", "/settings/webhooks/"])
+def test_nothing_that_outlasts_the_session_before_the_address_is_confirmed(
+    gina: Client, path: str
+) -> None:
+    gina.post("/keep/", account())
+    assert gina.get(path).headers["Location"] == "/account/email/"
+    assert (
+        client_of(None)
+        .post("/account/login/", {"login": "dora", "password": account()["password1"]})
+        .headers["Location"]
+        == "/account/confirm-email/"
+    )
+    EmailAddress.objects.update(verified=True)
+    assert gina.get(path).status_code == 200
 
 
 def test_pages_of_a_guest_do_not_say_they_have_an_address(gina: Client, settings: Settings) -> None:

@@ -12,6 +12,8 @@ class FeedLink(models.Model):
     )
     token = models.CharField(max_length=64, unique=True, editable=False)
     renewed_at = models.DateTimeField()
+    password_mark = models.CharField(max_length=64, blank=True, default="", editable=False)
+    """Of the password with which the link ends; empty if it goes on with a new one."""
 
     def __str__(self) -> str:
         return f"feeds of {self.player_id}"

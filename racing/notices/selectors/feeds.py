@@ -1,6 +1,7 @@
 """Races for a player's feeds, from their public summary alone."""
 
 from django.http import Http404
+from django.utils.crypto import constant_time_compare, salted_hmac
 
 from racing.notices.models import FeedLink
 from racing.people.models import Player
@@ -8,18 +9,31 @@ from racing.races.models import Race, Seating
 from racing.races.selectors.races import seatings_of, seatings_waiting_for
 
 TOLD = 50
+SALT = "racing.notices.selectors.feeds"
 
 
 def player_of_feed(token: str) -> Player:
-    """The player a feed link belongs to; 404 if the link was renewed or made up."""
+    """The player a feed link belongs to; 404 if it was renewed, ended or made up."""
     link = FeedLink.objects.select_related("player").filter(token=token).first()
-    if link is None or not link.player.is_active:
+    if link is None or not link.player.is_active or not _holds(link, link.player):
         raise Http404
     return link.player
 
 
 def feed_link_of(player: Player) -> FeedLink | None:
-    return FeedLink.objects.filter(player=player).first()
+    """The player's link, if it works."""
+    link = FeedLink.objects.filter(player=player).first()
+    return link if link and _holds(link, player) else None
+
+
+def password_mark(player: Player) -> str:
+    return salted_hmac(SALT, player.password, algorithm="sha256").hexdigest()
+
+
+def _holds(link: FeedLink, player: Player) -> bool:
+    """Whether the player still has the password that the link was to end with, if any."""
+    mark = link.password_mark
+    return not mark or constant_time_compare(mark, password_mark(player))
 
 
 def turns_with_deadline(player: Player) -> list[Seating]:

@@ -4,12 +4,16 @@ import secrets
 from datetime import datetime
 
 from racing.notices.models import FeedLink
+from racing.notices.selectors.feeds import password_mark
 from racing.people.models import Player
 
 
-def renew_feed_link(*, player: Player, now: datetime) -> FeedLink:
+def renew_feed_link(*, player: Player, now: datetime, ends_with_password: bool = False) -> FeedLink:
     """Give the player a new secret link; an older one stops working."""
-    link, _ = FeedLink.objects.update_or_create(
-        player=player, defaults={"token": secrets.token_urlsafe(24), "renewed_at": now}
-    )
+    made = {
+        "token": secrets.token_urlsafe(24),
+        "renewed_at": now,
+        "password_mark": password_mark(player) if ends_with_password else "",
+    }
+    link, _ = FeedLink.objects.update_or_create(player=player, defaults=made)
     return link

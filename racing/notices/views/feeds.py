@@ -1,5 +1,7 @@
 """Feeds by a secret link, and the page to renew it."""
 
+from typing import Any
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -27,16 +29,18 @@ from racing.shared.rate_limits import limited
 def feeds(request: PlayerRequest) -> HttpResponse:
     """Show the links; POST makes or renews them."""
     if request.method == "POST":
-        renew_feed_link(player=request.user, now=timezone.now())
+        ends = "ends_with_password" in request.POST
+        renew_feed_link(player=request.user, now=timezone.now(), ends_with_password=ends)
         messages.success(request, _("Your new links are ready. Older ones no longer work."))
         return redirect("feeds")
     link = feed_link_of(request.user)
     return render(request, "notices/feeds.html", _addresses(request, link) if link else {})
 
 
-def _addresses(request: PlayerRequest, link: FeedLink) -> dict[str, str]:
+def _addresses(request: PlayerRequest, link: FeedLink) -> dict[str, Any]:
     names = ("turns_feed", "championships_feed", "clubs_feed", "finished_feed")
-    return {name: request.build_absolute_uri(reverse(name, args=[link.token])) for name in names}
+    found = {name: request.build_absolute_uri(reverse(name, args=[link.token])) for name in names}
+    return {**found, "ends_with_password": bool(link.password_mark)}
 
 
 @require_safe

@@ -3,13 +3,24 @@
 from typing import Any, ClassVar
 
 from allauth.account import forms as allauth_forms
+from allauth.account.adapter import get_adapter
+from allauth.account.internal.userkit import filter_users_by_email
+from allauth.core import context, ratelimit
+from allauth.core.internal.ratelimit import get_ip
+from django.conf import settings
 from django.core.validators import MaxLengthValidator
 from django.forms import EmailField
+from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext_lazy as _
 
+from racing.shared.rate_limits import is_within
 from racing.tables.words import Text
 
 LONGEST_ADDRESS = 254
+SALT = "racing.people.forms.accounts"
+CODES_A_DAY = 60
+"""Most codes that are sent to one address, so that nobody fills a mailbox or tries many codes."""
+DAY = 24 * 3600
 
 
 class SiteLabels:
@@ -37,6 +48,42 @@ class LoginForm(SiteLabels, allauth_forms.LoginForm):  # type: ignore[misc]
         login = self.fields["login"]
         login.validators.append(MaxLengthValidator(LONGEST_ADDRESS))
         login.widget.attrs["maxlength"] = LONGEST_ADDRESS
+
+    @property
+    def sends_codes(self) -> bool:
+        return sends_mail()
+
+
+class RequestLoginCodeForm(SiteLabels, allauth_forms.RequestLoginCodeForm):  # type: ignore[misc]
+    """Asks for a code to sign in with."""
+
+    labels: ClassVar = {"email": _("E-mail address")}
+
+    @property
+    def sends_codes(self) -> bool:
+        return sends_mail()
+
+    def clean_email(self) -> str:
+        """Count by address and network, so that no stranger uses up all codes of an hour."""
+        email: str = self.cleaned_data["email"]
+        if not (sends_mail() and self._is_within_limits(email.lower())):
+            raise get_adapter().validation_error("too_many_login_attempts")
+        found = filter_users_by_email(email, is_active=True, prefer_verified=True, for_login=True)
+        self._user = found[0] if found else None
+        return email
+
+    def _is_within_limits(self, email: str) -> bool:
+        request = context.request
+        key = f"{email}:{get_ip(request)}"
+        if not ratelimit.consume(request, action="request_login_code", key=key):
+            return False
+        mark = salted_hmac(SALT, email, algorithm="sha256").hexdigest()
+        return is_within("sign-in-codes", mark, CODES_A_DAY, DAY)
+
+
+def sends_mail() -> bool:
+    """Whether e-mails can be read: sent, or in development shown by the site."""
+    return settings.MAIL_IS_SET_UP or not settings.PRODUCTION
 
 
 class SignupForm(SiteLabels, allauth_forms.SignupForm):  # type: ignore[misc]

@@ -1,15 +1,24 @@
-"""People by their name, and who blocks whom."""
+"""People by their name, who blocks whom, and who confirmed their address."""
 
 import unicodedata
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 
+from allauth.account.models import EmailAddress
+from django.conf import settings
 from django.db.models import Q, QuerySet
 from django.db.models.functions import Lower
 
 from racing.people.models import Block, FormerName, Player
 
 NAMED_AT_ONCE = 2000
+
+
+def is_confirmed(player: Player) -> bool:
+    """Whether the player has confirmed an address, if the site asks for that."""
+    if settings.ACCOUNT_EMAIL_VERIFICATION != "mandatory":
+        return True
+    return bool(EmailAddress.objects.filter(user=player, verified=True).exists())
 
 
 def player_named(name: str) -> Player | None:

@@ -2,6 +2,7 @@
 
 from typing import cast
 
+from allauth.account.adapter import get_adapter
 from allauth.account.forms import SignupForm
 from allauth.account.models import EmailAddress
 from allauth.core import ratelimit
@@ -15,6 +16,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
+from racing.people.known_browsers import make_known
 from racing.people.models import Player
 from racing.people.requests import PlayerRequest, for_players, player_of
 from racing.people.services.players import make_guest as make_guest_player
@@ -55,13 +57,21 @@ def register_guest(request: PlayerRequest) -> HttpResponse:
 
 
 def _save_as_account(request: PlayerRequest, form: SignupForm) -> HttpResponse:
-    player, response = form.try_save(request)
-    if player is None:
-        return cast(HttpResponse, response)
+    """Save the account, whether or not another has its address: nobody may see a difference.
+
+    An address that another account has is stored unconfirmed, and can't be confirmed; whoever it
+    belongs to is told by e-mail.
+    """
+    is_taken, form.account_already_exists = form.account_already_exists, False
+    player = form.save(request)
     update_session_auth_hash(request, player)
     messages.success(
         request, _("Account created, %(name)s. Your races stay yours.") % {"name": player}
     )
-    if settings.MAIL_IS_SET_UP:
+    if is_taken:
+        get_adapter().send_account_already_exists_mail(form.cleaned_data["email"])
+    elif settings.MAIL_IS_SET_UP:
         EmailAddress.objects.get_primary(player).send_confirmation(request, signup=True)
-    return redirect("home")
+    response = redirect("home")
+    make_known(request, response, player)
+    return response

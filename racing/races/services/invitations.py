@@ -10,6 +10,7 @@ from racing.outbox.writing import write_event
 from racing.people.errors import NoSuchPlayer
 from racing.people.models import Player
 from racing.people.selectors.people import blocks_between, player_named
+from racing.people.services.players import locked_player
 from racing.races.errors import (
     AlreadyHere,
     AlreadyInvited,
@@ -28,6 +29,8 @@ A_DAY = 30
 def invite_player(*, race_id: int, host: Player, name: str, now: datetime) -> Invitation:
     with transaction.atomic():
         race = hosted_race(race_id, host)
+        # Invitations to several races at once are all counted.
+        locked_player(host.pk)
         player = player_named(name)
         if player is None:
             raise NoSuchPlayer

@@ -17,6 +17,7 @@ from racing.engine.errors import InvalidOptions, WrongNumberOfSeats
 from racing.games import GAMES
 from racing.outbox.publish_changes import publish_race_change
 from racing.people.models import Player
+from racing.people.services.players import locked_player
 from racing.races.additions import check_new_race
 from racing.races.errors import (
     BadWord,
@@ -294,6 +295,8 @@ def _check_level(race: Race, level: Level) -> None:
 
 
 def _check_open_races(host: Player) -> None:
+    """Refuse too many. The host's row is locked, so that races made at once are all counted."""
+    locked_player(host.pk)
     limit = OPEN_RACES_A_GUEST if host.is_guest else OPEN_RACES_A_PLAYER
     if host.hosted_races.filter(status=Race.Status.OPEN).count() >= limit:
         raise TooManyRaces
