@@ -1,8 +1,8 @@
-"""URLs of home, players, settings, policies, rules and turn links."""
+"""URLs of home, players, settings, policies, rules, turn links and security.txt."""
 
 from django.urls import path
 
-from racing.web.views import app, home, players, policies, rules, settings, turn_links
+from racing.web.views import app, home, players, policies, rules, security_txt, settings, turn_links
 
 BY_LINK = "turn/<str:turn_token>/"
 """For visitors by a link; log redaction knows these by their prefix."""
@@ -10,6 +10,7 @@ BY_LINK = "turn/<str:turn_token>/"
 urlpatterns = [
     path("service-worker.js", app.service_worker, name="service_worker"),
     path("manifest.webmanifest", app.manifest, name="manifest"),
+    path(".well-known/security.txt", security_txt.security_txt, name="security_txt"),
     path("offline/", app.offline, name="offline"),
     path("", home.home, name="home"),
     path("waiting/", home.waiting, name="waiting"),

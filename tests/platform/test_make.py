@@ -1,6 +1,7 @@
 """What make does before the site is there."""
 
 import os
+import re
 import shutil
 import socket
 import subprocess
@@ -70,7 +71,7 @@ def test_an_old_python_is_said_in_a_sentence(clone: Path) -> None:
     old = clone / "old"
     old.write_text("#!/bin/sh\necho 3.9\n")
     old.chmod(0o755)
-    for target in ("run", "test", "lock"):
+    for target in ("run", "test", "lock", "audit"):
         result = make(clone, target, f"PYTHON={old}", f"PORT={free_port()}")
         assert result.returncode == 2
         assert f"{old} is Python 3.9. Install one of them" in result.stderr
@@ -106,3 +107,42 @@ def test_no_warning_of_a_library_reaches_who_runs_the_site(clone: Path) -> None:
     with_venv(clone, str(said))
     *_, last = make(clone, "run").stdout.splitlines()
     assert last.startswith("ignore: manage.py runsite --with-demo")
+
+
+def with_auditor(clone: Path, code: int) -> None:
+    """An environment for audits whose pip-audit says how it was called and ends with this code."""
+    version = re.search(r"^AUDIT_VERSION := (.+)$", (clone / "Makefile").read_text(), re.M)
+    assert version
+    auditor = clone / ".venv-audit" / "bin" / "pip-audit"
+    auditor.parent.mkdir(parents=True)
+    auditor.write_text(f'#!/bin/sh\necho "$*"\nexit {code}\n')
+    auditor.chmod(0o755)
+    (clone / ".venv-audit" / f".pip-audit-{version[1]}-is-installed").touch()
+
+
+def test_an_audit_asks_about_every_package_of_both_locks(clone: Path) -> None:
+    with_auditor(clone, 0)
+    result = make(clone, "audit")
+    assert (result.returncode, result.stderr) == (0, "")
+    words = result.stdout.split()
+    assert {"--strict", "--require-hashes", "--disable-pip"} <= set(words)
+    assert words[-4:] == [
+        "--requirement",
+        "requirements.txt",
+        "--requirement",
+        "requirements-dev.txt",
+    ]
+
+
+def test_an_audit_that_fails_says_why(clone: Path) -> None:
+    with_auditor(clone, 1)
+    result = make(clone, "audit")
+    assert result.returncode == 2
+    assert result.stderr.startswith(
+        "The audit failed: a package has a known vulnerability, or could not be looked up"
+    )
+
+
+def test_tests_ask_nobody_about_vulnerabilities(clone: Path) -> None:
+    assert "pip-audit" not in make(clone, "--dry-run", "test").stdout
+    assert "pip-audit" in make(clone, "--dry-run", "audit").stdout
