@@ -20,6 +20,6 @@ def entries_out_of_a_race(championship: Championship) -> set[int]:
 
 def _out_of(found: RoundRace) -> Iterator[int]:
     race = found.race
-    out = {*race.rules.seats_out(race.last_state)}
-    out |= {each.seat for each in race.seatings.all() if each.has_retired}
+    retired = [each.seat for each in race.seatings.all() if each.has_retired]
+    out: set[int] = {*race.rules.seats_out(race.last_state), *retired}
     yield from [start.entry_id for start in found.starts.all() if start.seat in out]
