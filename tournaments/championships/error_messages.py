@@ -26,6 +26,10 @@ WORDS = {
     "protests_open": _("Some protests are still open. Decide them first."),
     "race_elsewhere": _("Race %(detail)s already counts in a round."),
     "race_held": _("The site has paused race %(detail)s. You can end it once it resumes."),
+    "other_cash": _(
+        "In this race, the players didn’t start with the money they carry. Let the site create "
+        "the race instead."
+    ),
     "race_not_for_seasons": _(
         "Race %(detail)s can’t count here. It must be public, of the same game as"
         " its round, and already started."

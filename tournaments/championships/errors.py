@@ -45,6 +45,12 @@ class RaceNotForChampionships(Refused):
     code = "race_not_for_seasons"
 
 
+class OtherCash(Refused):
+    """Where money is carried, a race begins with what each has: this one did not."""
+
+    code = "other_cash"
+
+
 class RaceElsewhere(Refused):
     """The race counts in a round already."""
 

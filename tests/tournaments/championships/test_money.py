@@ -1,5 +1,7 @@
 """Top Race: what is won in a race is carried to the next."""
 
+import pytest
+
 from racing.games.top_race.classification import DOLLARS, car_of, order_of
 from racing.games.top_race.money import PRIZES
 from racing.games.top_race.values import TopRaceState
@@ -10,8 +12,10 @@ from racing.races.services.lobby import Plan
 from racing.web.demo import demo_race
 from tests.cast import NOON, dealt_race, play, seating
 from tests.tournaments.organised import Organised, organised
+from tournaments.championships.errors import OtherCash
 from tournaments.championships.selectors.money import carried_cash, cash_of
 from tournaments.championships.services import rounds
+from tournaments.models import RoundRace
 from tournaments.rules.formats import FORMATS, TOP_RACE
 
 
@@ -111,3 +115,24 @@ def test_tr_25_a_race_ended_by_the_deadline_brings_the_prizes_of_its_places(
     assert {name: total for _, name, total in cup.table()} == money_of(race)
     carried = carried_cash(cup.championship, [alice, bob])
     assert [1000 * cash for cash in carried] == [money_of(race)["alice"], money_of(race)["bob"]]
+
+
+def test_a_race_that_began_with_other_money_is_not_taken(alice: Player, bob: Player) -> None:
+    """TR-27: nobody gets new money, whoever made the race."""
+    rules = FORMATS[TOP_RACE]
+    cup = organised(alice, alice, bob, scoring=rules.scoring, points=(), stake=rules.stake)
+    raced(cup, cup.round("top-race"), alice, bob)
+    usual = demo_race(Plan("top-race", 2, {"races": 1}), [alice, bob], NOON)
+    number = cup.round("top-race")
+    with pytest.raises(OtherCash):
+        cup.does(rounds.add_race, number=number, race_id=usual.pk)
+    assert not RoundRace.objects.filter(race=usual).exists()
+    raced(cup, number, alice, bob)
+
+
+def test_the_first_race_may_be_an_ordinary_one(alice: Player, bob: Player) -> None:
+    rules = FORMATS[TOP_RACE]
+    cup = organised(alice, alice, bob, scoring=rules.scoring, points=(), stake=rules.stake)
+    usual = demo_race(Plan("top-race", 2, {"races": 1}), [alice, bob], NOON)
+    cup.does(rounds.add_race, number=cup.round("top-race"), race_id=usual.pk)
+    assert RoundRace.objects.filter(race=usual).exists()

@@ -49,12 +49,15 @@ def cash_of(championship: Championship, entries: Sequence[Entry]) -> tuple[int, 
     return tuple(purse.cash for purse in purses_of(championship, entries))
 
 
-def purses_of(championship: Championship, entries: Sequence[Entry]) -> list[Purse]:
+def purses_of(
+    championship: Championship, entries: Sequence[Entry], *, besides: RoundRace | None = None
+) -> list[Purse]:
     """What each would begin a race with: its money but for what is in unfinished races.
 
     So that nobody spends the same money twice: what such a race gives is counted when it is over.
+    `besides` is a race that is not looked at, as the question is about its own cash.
     """
-    money, held = money_of(championship, entries), money_held(championship)
+    money, held = money_of(championship, entries), money_held(championship, besides=besides)
     left = {entry.pk: money[entry.pk] - held[entry.pk] for entry in entries}
     return [
         Purse(_within_limits(left[entry.pk]) // _UNIT, held[entry.pk] // WHOLE) for entry in entries
@@ -71,19 +74,22 @@ def money_of(championship: Championship, entries: Sequence[Entry]) -> dict[int, 
     return found | {line.entry: carried_money(rules, line) for line in lines}
 
 
-def money_held(championship: Championship) -> dict[int, Points]:
+def money_held(
+    championship: Championship, *, besides: RoundRace | None = None
+) -> dict[int, Points]:
     """Money in unfinished races that count, in hundredths by entry."""
     rulings = Rulings(decisions_of(championship))
     found: dict[int, Points] = defaultdict(int)
-    return found | money_in_play(rulings, _races_in_play(championship))
+    return found | money_in_play(rulings, _races_in_play(championship, besides))
 
 
-def _races_in_play(championship: Championship) -> Iterator[Race]:
+def _races_in_play(championship: Championship, besides: RoundRace | None) -> Iterator[Race]:
     """Unfinished races in which each entry has, so far, lost what it brought."""
     running = races_under_way().filter(
         round__championship=championship, round__is_cancelled=False, is_over=False
     )
-    for found in running.select_related("race").prefetch_related("starts"):
+    others = running.exclude(pk=besides.pk) if besides else running
+    for found in others.select_related("race").prefetch_related("starts"):
         yield Race(RaceId(found.race_id), tuple(_brought(found)), is_finished=False)
 
 

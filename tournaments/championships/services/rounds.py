@@ -10,11 +10,14 @@ from racing.races.models import Race
 from racing.tables.registry import registered_game
 from tournaments.championships.errors import (
     NoSuchCourse,
+    OtherCash,
     RaceElsewhere,
     RaceNotForChampionships,
     RoundHasRaces,
     RoundOfRecords,
 )
+from tournaments.championships.selectors.money import purses_of
+from tournaments.championships.selectors.waiting import brings_money
 from tournaments.championships.services.calendar.stages import Stage as Stage
 from tournaments.championships.services.calendar.stages import check_calendar, values_of
 from tournaments.championships.services.log import note
@@ -71,6 +74,7 @@ def add_race(
         _check_race(round, race)
         found = RoundRace.objects.create(round=round, race=race)
         seat_entries(championship, found)
+        _check_cash(championship, found)
         if race.is_finished:
             take_race(championship, found)
         note(championship, "race_added", by=organiser, round=round, now=now, race=race_id)
@@ -139,3 +143,15 @@ def _check_race(round: Round, race: Race) -> None:
     has_started = race.is_running or race.is_finished
     if race.is_private or race.is_trial or race.game != round.game or not has_started:
         raise RaceNotForChampionships(race.pk)
+
+
+def _check_cash(championship: Championship, found: RoundRace) -> None:
+    """Refuse a race that did not begin with what its entries carry, where money is carried."""
+    if not brings_money(championship, found.round):
+        return
+    race, starts = found.race, list(found.starts.select_related("entry"))
+    stakes = race.rules.stakes(race.chosen_options, race.seats)
+    begun = {int(stake.seat): stake.amount for stake in stakes}
+    purses = purses_of(championship, [start.entry for start in starts], besides=found)
+    if [begun[start.seat or 0] for start in starts] != [purse.dollars for purse in purses]:
+        raise OtherCash(race.pk)
