@@ -129,3 +129,13 @@ def test_every_setting_of_the_sample_is_one_of_the_site() -> None:
     names = re.findall(r"^#?([A-Z_]+)=", (DEPLOY / "chicane.env").read_text(), re.MULTILINE)
     assert len(names) > 8
     assert [name for name in names if f'"{name}"' not in source] == []
+
+
+def test_a_proxy_speaks_no_old_tls() -> None:
+    """Older versions of nginx would by default, and take what the first server names for all."""
+    servers = re.split(r"^server \{$", (DEPLOY / "nginx.conf").read_text(), flags=re.M)[1:]
+    encrypted = [each for each in servers if "443 ssl" in each]
+    named = [re.findall(r"^ +ssl_protocols +(.+);$", each, re.M) for each in encrypted]
+    assert named == [["TLSv1.2 TLSv1.3"]] * len(encrypted) != []
+    # Caddy never does, unless it is told to.
+    assert "protocols" not in (DEPLOY / "Caddyfile").read_text()

@@ -32,6 +32,9 @@ OUTSIDE = ("http://", "https://", "mailto:")
 READ_BY_CONFIG = re.compile(r"\benv\.\w+\(\s*\"([A-Z][A-Z_]+)\"")
 READ_ELSEWHERE = re.compile(r"\"(CHICANE_[A-Z_]+)\"")
 SETTING_ROW = re.compile(r"^\| `([A-Z_]+)` \|", re.M)
+SECTION_ROW = re.compile(r"^\| V(\d+)\.(\d+) \| .+? \| \*\*([a-z ]+)\*\* \| (.+) \|$", re.M)
+TEST_MODULE = re.compile(r"`(tests/[\w/]+\.py)`")
+TEST_NAME = re.compile(r"`(test_\w+)`")
 COMMAND_HEADING = re.compile(r"^### `(\w+)`$", re.M)
 
 CHANGES_OF_FOLDER = {"a move": 33, "a report": 15}
@@ -139,6 +142,46 @@ def test_every_command_is_documented_and_no_other() -> None:
     modules = [module.stem for folder in folders for module in folder.glob("*.py")]
     headings = COMMAND_HEADING.findall((ROOT / "docs" / "commands.md").read_text())
     assert sorted(headings) == sorted(set(modules) - {"__init__"})
+
+
+ASVS_SECTIONS = (5, 4, 7, 4, 4, 8, 6, 4, 2, 7, 7, 3, 4, 3, 4, 5, 3)
+"""How many sections the chapters of ASVS 5.0 have, from V1 to V17."""
+
+
+def sections_of_security() -> list[tuple[str, ...]]:
+    return SECTION_ROW.findall((ROOT / "docs" / "security.md").read_text())
+
+
+def test_every_section_of_asvs_has_one_row() -> None:
+    found = [(int(chapter), int(section)) for chapter, section, *_ in sections_of_security()]
+    assert found == [
+        (chapter, section)
+        for chapter, count in enumerate(ASVS_SECTIONS, 1)
+        for section in range(1, count + 1)
+    ]
+
+
+def test_every_section_of_asvs_is_held_or_says_why_not() -> None:
+    words = {"held", "partly", "not held", "not applicable"}
+    assert {held for *_, held, _ in sections_of_security()} <= words
+    # Only written words can be tried by no test.
+    untested = [
+        f"V{chapter}.{section}"
+        for chapter, section, held, how in sections_of_security()
+        if held == "held" and not (TEST_MODULE.search(how) or ".txt`" in how)
+    ]
+    assert untested == []
+
+
+def test_every_test_that_a_section_of_asvs_names_is_there() -> None:
+    missing = []
+    for chapter, section, _, how in sections_of_security():
+        modules = [ROOT / name for name in TEST_MODULE.findall(how)]
+        code = "".join(module.read_text() for module in modules if module.exists())
+        named = [f"def {name}(" for name in TEST_NAME.findall(how)]
+        missing += [f"V{chapter}.{section} {each}" for each in named if each not in code]
+        missing += [f"V{chapter}.{section} {each.name}" for each in modules if not each.exists()]
+    assert missing == []
 
 
 LONGEST_GAME = 46

@@ -22,8 +22,11 @@ def fields(text: str) -> dict[str, str]:
     return dict(pairs)
 
 
-@pytest.mark.parametrize("contact", ["", "  ", "the desk", "http://chicane.example/contact"])
-def test_a_site_without_a_usable_contact_has_none(contact: str, settings: Settings) -> None:
+@pytest.mark.parametrize(
+    "contact",
+    ["", "the desk", "https://chicane.example/@desk", "desk@chicane.example\nPolicy: x"],
+)
+def test_a_site_without_an_address_has_none(contact: str, settings: Settings) -> None:
     settings.CONTACT = contact
     assert Client().get(ADDRESS).status_code == 404
 
@@ -33,12 +36,7 @@ def test_a_site_without_a_usable_contact_has_none(contact: str, settings: Settin
     [
         ("desk@chicane.example", "mailto:desk@chicane.example"),
         ("desk+faults@chicane.example", "mailto:desk+faults@chicane.example"),
-        (
-            "the desk@chicane.example\nPolicy: x",
-            "mailto:the%20desk@chicane.example%0APolicy%3A%20x",
-        ),
-        ("https://chicane.example/contact?a=1", "https://chicane.example/contact?a=1"),
-        ("https://chicane.example/\nPolicy: x", "https://chicane.example/%0APolicy:%20x"),
+        ("desk?x&y@chicane.example", "mailto:desk%3Fx%26y@chicane.example"),
     ],
 )
 def test_the_contact_is_one_uri(contact: str, uri: str, settings: Settings) -> None:
@@ -46,7 +44,6 @@ def test_the_contact_is_one_uri(contact: str, uri: str, settings: Settings) -> N
     response = Client().get(ADDRESS)
     assert response.headers["Content-Type"] == "text/plain; charset=utf-8"
     assert fields(response.text)["Contact"] == uri
-    assert "Policy" not in fields(response.text)
 
 
 def test_it_is_valid_for_months_and_less_than_a_year(settings: Settings) -> None:

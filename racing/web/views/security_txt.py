@@ -4,6 +4,8 @@ from datetime import timedelta
 from urllib.parse import quote
 
 from django.conf import settings
+from django.core.exceptions import ValidationError
+from django.core.validators import validate_email
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils import timezone
@@ -28,8 +30,9 @@ def security_txt(request: HttpRequest) -> HttpResponse:
 
 
 def _contact() -> str | None:
-    """The contact as a URI, if it is an e-mail address or an encrypted page."""
-    contact = settings.CONTACT.strip()
-    if contact.startswith("https://"):
-        return quote(contact, safe=":/?#[]@!$&'()*+,;=%~")
-    return f"mailto:{quote(contact, safe='@+')}" if "@" in contact else None
+    """The contact as a URI, if it is an e-mail address."""
+    try:
+        validate_email(settings.CONTACT)
+    except ValidationError:
+        return None
+    return f"mailto:{quote(settings.CONTACT, safe='@+')}"
