@@ -151,7 +151,7 @@ def test_a_choice_is_not_changed_into_a_card_that_is_not_there(race: Race, bob: 
     assert race.moves.count() == 1
 
 
-def test_a_choice_is_changed_as_often_as_one_likes(race: Race, bob: Player) -> None:
+def test_a_choice_is_changed_several_times(race: Race, bob: Player) -> None:
     for card in (5, 2, 4, 5):
         play(race, bob, ChooseCard(card))
     assert (fresh(race).version, fresh(race).ply) == (5, 1)
