@@ -24,7 +24,10 @@ from tournaments.championships.services import rounds
 from tournaments.models import Result
 
 GAMES = [registered.slug for registered in registered_games() if registered.slug != "dash"]
-RULES: dict[str, dict[str, Any]] = {"f-cartes": {"cars": 2}, "top-race": {"scoring": "money"}}
+RULES: dict[str, dict[str, Any]] = {
+    "f-cartes": {"cars": 2},
+    "top-race": {"scoring": "money", "points": (), "stake": 200_000},
+}
 """Of the season that it is raced in, where places of seats do not count."""
 LATER = NOON + timedelta(days=30)
 
@@ -78,7 +81,7 @@ def test_all_that_follows_from_it_is_made_anew(
 
     set_back(race)
     drain_outbox(now=LATER + timedelta(days=91))
-    assert {total for _, _, total in cup.table()} == {0}
+    assert {total for _, _, total in cup.table()} == {RULES.get(game, {}).get("stake", 0)}
     assert not Result.objects.exists()
     assert not RatingChange.objects.exists()
     call_command("ratings", "--check")

@@ -104,7 +104,7 @@ def test_tr_25_who_has_retired_is_not_asked(race: Race, alice: Player, bob: Play
 def test_tr_25_who_was_removed_by_a_moderator_is_not_asked(
     race: Race, alice: Player, bob: Player
 ) -> None:
-    """Bob cannot answer, and does not come back by himself."""
+    """Bob cannot answer, and does not come back."""
     remove_from_race(race_id=race.pk, player=bob, by_substitute=False, now=SOON)
     propose(race, alice)
     race.refresh_from_db()

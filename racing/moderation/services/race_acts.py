@@ -105,7 +105,7 @@ def _release(act: Act, now: datetime) -> None:
 
 
 def _holder(target: ReportTarget, parameters: Parameters) -> Player | None:
-    seatings = Seating.objects.filter(race=target.race_id or 0, seat=parameters["seat"])
+    seatings = Seating.objects.filter(race=target.race_id or 0, seat=parameters.get("seat", -1))
     found = seatings.select_related("player").first()
     return found.player if found else None
 
