@@ -139,8 +139,9 @@ class Site:
         assert comes(lambda: answers("127.0.0.1", self.port))
 
     def work(self) -> None:
+        """Starts one worker for all queues, with the schedule."""
         words = ("tests.faults.quick" if word == "config" else word for word in WORKER)
-        self.worker = self._start((sys.executable, "-m", "celery", *words))
+        self.worker = self._start((sys.executable, "-m", "celery", *words, "--beat"))
 
     def kill_worker(self) -> None:
         """Kills the worker and its scheduler at once, as by a power cut."""

@@ -2,7 +2,7 @@
 
 from config.celery import SCHEDULE, app
 
-QUICK = ("drain_outbox", "send_notices")
+QUICK = ("drain_outbox", "send_notices", "send_external")
 
 for _name in QUICK:
     app.conf.beat_schedule[_name] = {**SCHEDULE[_name], "schedule": 1.0}
