@@ -25,7 +25,6 @@ LOCKED = 20.0
 SWEEP_EVERY = 1_000
 SWEEP = 5_000
 """Most expired rows that one sweep deletes, so that nobody waits long for it."""
-PICKLED = "pickled"
 TABLE = """
 CREATE TABLE entry (key TEXT PRIMARY KEY, value TEXT NOT NULL, expires REAL);
 CREATE INDEX entry_expires ON entry (expires);
@@ -144,18 +143,16 @@ def _make(path: Path) -> None:
 
 
 def _encoded(value: Any) -> str:
-    """As JSON, so that SQLite can count; other objects pickled, as Django's own caches do it."""
-    try:
+    """Plain values as JSON, so that SQLite can count; others pickled, as Django's caches do it."""
+    if value is None or isinstance(value, bool | int | float | str):
         return json.dumps(value)
-    except TypeError:
-        return json.dumps({PICKLED: b64encode(pickle.dumps(value)).decode()})
+    return json.dumps([b64encode(pickle.dumps(value)).decode()])
 
 
 def _decoded(text: str) -> Any:
     found = json.loads(text)
-    is_pickled = isinstance(found, dict) and found.keys() == {PICKLED}
-    # Only the site can write this file.
-    return pickle.loads(b64decode(found[PICKLED])) if is_pickled else found  # noqa: S301
+    # Only the site can write this file, and no plain value is a list.
+    return pickle.loads(b64decode(found[0])) if isinstance(found, list) else found  # noqa: S301
 
 
 def _either(name: str) -> Callable[..., Any]:

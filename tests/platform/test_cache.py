@@ -109,10 +109,15 @@ def test_threads_may_make_the_file_together(path: Path) -> None:
         {"a": [1]},
         b"\x89PNG",
         ("x", b"y"),
+        ("x", 1),
+        {1: "number"},
+        {"pickled": "gASVBQAAAAAAAABLAS4="},
+        ["gASVBQAAAAAAAABLAS4="],
         Path("a"),
     ],
 )
 def test_values_come_back(counts: FileCache, value: Any) -> None:
+    """As they were: a tuple is no list, and no text that somebody wrote is ever unpickled."""
     counts.set("value", value, 60)
     assert counts.get("value", "nothing") == value
 
