@@ -76,7 +76,7 @@ def test_a_live_race_at_ten_seconds_a_turn(live_server: LiveServer, new_page: Ne
     expect(own_turn).to_be_visible()
     lost = Move.objects.filter(race=race, seat=seating(race, late).seat, cause=Move.Cause.LATE)
     assert lost.exists()
-    passed = f"{late.username} ran out of time. The site plays this turn."
+    passed = f"{late.username} runs out of time. The car stays where it is."
     expect(people[in_time].page.get_by_text(passed).first).to_be_visible()
 
     play_in_time(people[in_time], race)

@@ -157,10 +157,6 @@ def _texts(race: Race, move: Move, viewer: Viewer, seat_names: SeatNames) -> Ite
 
 def _sentences(race: Race, move: Move, viewer: Viewer, seat_names: SeatNames) -> Iterator[Text]:
     table = registered_game(race.game).table
-    if move.cause == Move.Cause.LATE and move.seat is not None:
-        yield _("%(name)s ran out of time. The site plays this turn.") % {
-            "name": seat_names.name(Seat(move.seat))
-        }
     for event in race.rules.events_for(race.codec.events(move.events), viewer):
         sentence = table.sentence(event, seat_names)
         if sentence:
