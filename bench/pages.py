@@ -115,7 +115,7 @@ def _streams(what: str, database: str) -> Streams:
 
 
 PEACE = "the same in peace"
-STALLED = 0.5
+STALLED = 1.0
 """Seconds that another visitor may wait at most during an attack."""
 
 
