@@ -120,7 +120,7 @@ STALLED = 1.0
 
 
 def attack(name: str, *, what: str) -> Figure:
-    """The longest wait of another visitor during an attack; the limit is half a second."""
+    """The longest wait of another visitor during an attack; a second is the limit."""
     text = sites.printed("bench.attacks", what, database=sites.SQLITE)
     found = msgspec.json.decode(text, type=Waits)
     return Figure(
