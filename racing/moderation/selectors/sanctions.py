@@ -1,7 +1,7 @@
 """Measures about a player: in force, over, appealed against."""
 
 from collections.abc import Iterable
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.db.models import Q, QuerySet
 
@@ -10,6 +10,8 @@ from racing.moderation.permissions import Room
 from racing.moderation.policy.act_kinds import LIMIT, WARNING, kinds
 from racing.people.models import Player
 
+BREAK = timedelta(days=1)
+"""A sanction that begins so soon after the same one was over or lifted prolongs it."""
 RELATED = ("acknowledgement", "appeal", "undone_by")
 
 
@@ -33,6 +35,18 @@ def sanctions_in_force(player: Player, now: datetime) -> list[Act]:
     return sorted(found, key=lambda act: act.code != WARNING)
 
 
+def days_so_far(player: Player | None, code: str, now: datetime) -> int:
+    """Whole days for which the player has had this sanction without a break."""
+    if player is None:
+        return 0
+    since = now
+    acts = Act.objects.filter(player=player, code=code, until__isnull=False)
+    for act in acts.select_related("undone_by"):
+        if _over_at(act) + BREAK >= since:
+            since = min(since, act.at)
+    return (now - since).days
+
+
 def is_in_force(act: Act, now: datetime) -> bool:
     return not act.is_undone and (act.until is None or act.until > now)
 
@@ -44,6 +58,12 @@ def waiting_appeals(rooms: Iterable[Room], now: datetime) -> QuerySet[Appeal]:
     standing = Act.objects.filter(lasting(now), code__in=codes)
     related = ("act__player", "act__moderator", "act__seconder", "act__case")
     return Appeal.objects.filter(verdict="", act__in=standing).select_related(*related)
+
+
+def _over_at(act: Act) -> datetime:
+    """When an act with an end was over: then, or when it was undone."""
+    assert act.until is not None
+    return min(act.until, act.undone_by.at) if act.is_undone else act.until
 
 
 def _is_settled(act: Act) -> bool:

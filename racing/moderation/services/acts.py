@@ -24,6 +24,7 @@ from racing.moderation.policy.act_kinds import ActContext, ActKind, Parameters, 
 from racing.moderation.policy.report_targets import ReportTarget
 from racing.moderation.policy.safeguards import needs_second, refusal_against_staff
 from racing.moderation.selectors.reports import has_reported
+from racing.moderation.selectors.sanctions import days_so_far
 from racing.moderation.services.sanctions import settle_sanctions
 from racing.outbox.writing import outbox_row, write_event, write_rows
 from racing.people.models import Player
@@ -55,7 +56,8 @@ def do_act(
     kind, target = checked_act(act_request, moderator, grounds, now)
     whom = _whom(kind, target, act_request)
     with transaction.atomic():
-        if needs_second(kind, whom, act_request.parameters):
+        so_far = days_so_far(whom, kind.code, now)
+        if needs_second(kind, whom, act_request.parameters, so_far):
             return _plan(act_request, whom, moderator, grounds, now)
         return _carry_out(kind, target, act_request, moderator, None, grounds, now)
 
