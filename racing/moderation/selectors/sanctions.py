@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from datetime import datetime, timedelta
 
 from django.db.models import Q, QuerySet
+from django.db.models.functions import Coalesce, Least
 
 from racing.moderation.models import Act, Appeal
 from racing.moderation.permissions import Room
@@ -41,9 +42,10 @@ def days_so_far(player: Player | None, code: str, now: datetime) -> int:
         return 0
     since = now
     acts = Act.objects.filter(player=player, code=code, until__isnull=False)
-    for act in acts.select_related("undone_by"):
-        if _over_at(act) + BREAK >= since:
-            since = min(since, act.at)
+    over = Least("until", Coalesce("undone_by__at", "until"))
+    for begun, ended in acts.annotate(over=over).values_list("at", "over"):
+        if ended + BREAK >= since:
+            since = min(since, begun)
     return (now - since).days
 
 
@@ -58,12 +60,6 @@ def waiting_appeals(rooms: Iterable[Room], now: datetime) -> QuerySet[Appeal]:
     standing = Act.objects.filter(lasting(now), code__in=codes)
     related = ("act__player", "act__moderator", "act__seconder", "act__case")
     return Appeal.objects.filter(verdict="", act__in=standing).select_related(*related)
-
-
-def _over_at(act: Act) -> datetime:
-    """When an act with an end was over: then, or when it was undone."""
-    assert act.until is not None
-    return min(act.until, act.undone_by.at) if act.is_undone else act.until
 
 
 def _is_settled(act: Act) -> bool:

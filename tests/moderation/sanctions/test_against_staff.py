@@ -17,6 +17,7 @@ from racing.moderation.services.appeals import decide_appeal, make_appeal
 from racing.notices.models import Notice
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
+from racing.races.services.lobby import join_race, leave_race
 from tests import cast
 from tests.cast import NOON
 from tests.moderation.order import moderator
@@ -218,6 +219,23 @@ def test_nor_by_lifting_it_and_beginning_anew(bob: Player, mona: Player) -> None
 def test_what_was_over_for_a_while_is_begun_anew(bob: Player, mona: Player) -> None:
     acted("suspend", bob, mona, days=90)
     assert acted("suspend", bob, mona, now=NOON + 92 * DAY, days=90).seconder is None
+
+
+def test_two_agree_about_a_person_not_a_seat(
+    alice: Player, bob: Player, keeper: Player, other_keeper: Player
+) -> None:
+    """Somebody else may sit there by the time that the second moderator agrees."""
+    otto = moderator("otto")
+    race = cast.open_race(alice, seats=3)
+    join_race(race_id=race.pk, player=otto, now=NOON)
+    act_request = ActRequest("remove", "race", str(race.pk), {"seat": 1, "by_substitute": False})
+    found = do_act(act_request=act_request, moderator=keeper, grounds=GROUNDS, now=NOON)
+    assert isinstance(found, PlannedAct)
+    leave_race(race_id=race.pk, player=otto)
+    join_race(race_id=race.pk, player=bob, now=NOON)
+    with pytest.raises(NothingPlanned):
+        second_act(planned_id=found.pk, moderator=other_keeper, now=NOON)
+    assert race.seatings.filter(player=bob).exists()
 
 
 def test_staff_who_were_dismissed_are_players_again(mona: Player) -> None:
