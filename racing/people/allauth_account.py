@@ -108,6 +108,16 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
         super().set_password(user, password)
         forget_failures(user)
 
+    def send_confirmation_mail(
+        self, request: HttpRequest, emailconfirmation: Any, signup: bool
+    ) -> None:
+        """Ask to confirm an address; whoever has confirmed it for another account is told so."""
+        address = emailconfirmation.email_address
+        if address.can_set_verified():
+            super().send_confirmation_mail(request, emailconfirmation, signup)
+        else:
+            self.send_account_already_exists_mail(address.email)
+
     def logout(self, request: HttpRequest) -> None:
         """Sign out, and end push messages in this browser."""
         end_devices_of_session(session_key=request.session.session_key or "")
