@@ -19,6 +19,7 @@ from racing.live.listener import Listener, Message, Receive, Send
 from racing.live.tickets import HEADER, NOBODY, PATH, Ticket, TicketRefused
 from racing.live.version_reader import VersionReader
 from racing.outbox.publish_changes import publisher
+from racing.shared.rate_limits import plain_address
 
 LASTS = 900.0
 """Seconds a stream lasts, and up to a minute less, so that not all reconnect at once."""
@@ -148,7 +149,7 @@ def client_of(scope: Message) -> str:
 
 def network_of(address: str) -> str:
     """The address itself, or the /64 of an IPv6 address, all of which belongs to one line."""
-    return str(truncate_ip(address))
+    return str(truncate_ip(plain_address(address)))
 
 
 def _header(scope: Message, name: str) -> str:

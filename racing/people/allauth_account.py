@@ -22,6 +22,7 @@ from racing.people.known_browsers import make_known
 from racing.people.models import Player
 from racing.people.selectors.people import is_kept
 from racing.people.services.browsers import end_devices_of_session
+from racing.shared.rate_limits import plain_address
 from racing.tables.words import ButtonText, on_button
 
 AGAIN: dict[str, ButtonText] = {
@@ -91,15 +92,31 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]
         make_known(request, response, user)
         return response
 
+    def get_client_ip(self, request: HttpRequest) -> str:
+        return plain_address(super().get_client_ip(request))
+
     def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
-        """Count failures by name and network, so that a stranger locks nobody out."""
+        """Count failures by name and network, so that a stranger locks nobody out.
+
+        PostgreSQL compares names in capitals, where ı is an I and ſ an S: they count as one here.
+        """
         name = super()._get_login_attempts_cache_key(request, **credentials)
-        return f"{name}:{get_ip(request)}"
+        return f"{name.upper().casefold()}:{get_ip(request)}"
 
     def set_password(self, user: Player, password: str) -> None:
         """Store a new password; what was guessed before it no longer counts."""
         super().set_password(user, password)
         forget_failures(user)
+
+    def send_confirmation_mail(
+        self, request: HttpRequest, emailconfirmation: Any, signup: bool
+    ) -> None:
+        """Ask to confirm an address; whoever has confirmed it for another account is told so."""
+        address = emailconfirmation.email_address
+        if address.can_set_verified():
+            super().send_confirmation_mail(request, emailconfirmation, signup)
+        else:
+            self.send_account_already_exists_mail(address.email)
 
     def logout(self, request: HttpRequest) -> None:
         """Sign out, and end push messages in this browser."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import wraps
+from ipaddress import IPv6Address, ip_address
 from typing import Any, TypeVar, cast
 
 from allauth.core.internal.ratelimit import get_ip
@@ -78,3 +79,16 @@ def who(request: HttpRequest) -> str:
     if request.user.is_authenticated:
         return f"player:{request.user.pk}"
     return f"address:{get_ip(request)}"
+
+
+def plain_address(address: str) -> str:
+    """The IPv4 address behind one that a socket for both kinds writes as IPv6; others as they are.
+
+    All of those lie in one /64, so that everybody with IPv4 would be counted as one.
+    """
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    mapped = found.ipv4_mapped if isinstance(found, IPv6Address) else None
+    return str(mapped or address)

@@ -121,3 +121,11 @@ def test_small_drawings_cost_little_of_it(browser: Client) -> None:
         assert spend("count", "alice", width * height, most=MOST_SQUARES, seconds=60)
     assert not spend("count", "alice", width * height, most=MOST_SQUARES, seconds=60)
     assert checks == 60
+
+
+def test_guests_have_nothing_checked(client: Client, gina: Player) -> None:
+    """A visitor may be ten guests at once, each with paper of their own to search."""
+    client.force_login(gina)
+    with searches() as found:
+        response = check(client, SMALL)
+    assert (response.status_code, found[0]) == (403, 0)

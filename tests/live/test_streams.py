@@ -8,7 +8,7 @@ import pytest
 from django.test import override_settings
 
 from racing.live import streams
-from racing.live.streams import LASTS, Streams, client_of
+from racing.live.streams import LASTS, Streams, client_of, network_of
 from racing.live.tickets import Ticket
 from racing.people.models import Player
 from racing.races.models import Race
@@ -147,6 +147,12 @@ def test_all_addresses_of_one_line_count_as_one(monkeypatch: pytest.MonkeyPatch)
                 assert far.status == 200
 
     running(story)
+
+
+def test_ipv4_on_a_socket_for_both_counts_by_itself() -> None:
+    assert network_of("::ffff:203.0.113.7") == network_of("203.0.113.7") == "203.0.113.7"
+    assert network_of("::ffff:203.0.113.8") == "203.0.113.8"
+    assert network_of("no address") == "no address"
 
 
 @override_settings(PROXIES=1)

@@ -77,6 +77,21 @@ def test_all_addresses_of_one_line_guess_as_one(alice: Player) -> None:
     assert is_in(tried(cast.PASSWORD, client=Client(REMOTE_ADDR="2001:db8:1:3::1")))
 
 
+def test_people_with_ipv4_are_not_one_network_on_a_socket_for_both(alice: Player) -> None:
+    for number in range(10):
+        tried("wrong", client=Client(REMOTE_ADDR="::ffff:203.0.113.7"), login=f"other{number}")
+    assert not is_in(tried(cast.PASSWORD, client=Client(REMOTE_ADDR="203.0.113.7")))
+    assert is_in(tried(cast.PASSWORD, client=Client(REMOTE_ADDR="::ffff:192.0.2.20")))
+
+
+@pytest.mark.parametrize("login", ["Alice", "al\u0131ce", "AL\u0131CE"])
+def test_a_name_in_other_letters_counts_as_the_same(alice: Player, login: str) -> None:
+    """In capitals a dotless i is an I, and PostgreSQL finds the account."""
+    for _ in range(5):
+        tried("wrong", login=login)
+    assert "Too many failed attempts" in tried(cast.PASSWORD).text
+
+
 def test_after_guesses_from_many_networks_the_password_is_not_enough(alice: Player) -> None:
     guess_from_many_networks(times=MOST - 1)
     assert is_in(tried(cast.PASSWORD))

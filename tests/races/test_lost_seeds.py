@@ -232,6 +232,21 @@ def test_every_page_of_such_a_race_can_be_seen(
         play_to_the_end(race, alice, bob)
 
 
+def test_a_seed_that_is_found_again_stays_secret_until_the_end(
+    race: Race, alice: Player, bob: Player, folder: Path, client: Client
+) -> None:
+    """Cards that were dealt with it are still in hands."""
+    kept, seed = (folder / "dice.key").read_text(), seed_of(race)
+    lose_key(folder)
+    reseal_races(now=SOON)
+    (folder / "dice.key").write_text(kept)
+    assert reseal_races(now=SOON) == 1
+    for path in ("dice/", "dice.json"):
+        assert seed.hex() not in client.get(f"/races/{race.pk}/{path}").text, path
+    play_to_the_end(race, alice, bob)
+    assert seed.hex() in client.get(f"/races/{race.pk}/dice/").text
+
+
 def test_the_page_says_so(
     race: Race, alice: Player, bob: Player, folder: Path, client: Client
 ) -> None:

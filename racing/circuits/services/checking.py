@@ -13,6 +13,7 @@ from racing.circuits.errors import DrawingBeingChecked
 from racing.circuits.services.par import Measure, extent_and_flaws, measure
 from racing.games.racetrack.circuit import Sketch
 from racing.games.racetrack.par import AT_ONCE, is_small
+from racing.people.errors import OnlyWithAnAccount
 from racing.people.models import Player
 from racing.shared.work_limits import one_at_a_time, spend
 
@@ -29,7 +30,12 @@ _MEASURE = msgspec.json.Decoder(Measure)
 
 
 def check_drawing(*, player: Player, sketch: Sketch) -> Measure:
-    """What can be told of a drawing; refused while another of the player's is being checked."""
+    """What can be told of a drawing; refused while another of the player's is being checked.
+
+    Guests can't save one, and a visitor may be many of them.
+    """
+    if player.is_guest:
+        raise OnlyWithAnAccount
     if found := _kept(sketch):
         return found
     with one_at_a_time(NAME, _who(player), LONGEST) as is_alone:

@@ -26,7 +26,7 @@ def _days(target: ReportTarget) -> forms.Field:
         label=_("Days"),
         min_value=1,
         max_value=3650,
-        help_text=_("More than 90 days needs another moderator’s approval."),
+        help_text=_("More than 90 days in a row needs another moderator’s approval."),
     )
 
 

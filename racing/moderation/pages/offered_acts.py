@@ -30,9 +30,12 @@ class NamedKind:
 
 
 def named_kind(
-    kind: ActKind, whom: Player | None = None, parameters: Parameters | None = None
+    kind: ActKind,
+    whom: Player | None = None,
+    parameters: Parameters | None = None,
+    days_so_far: int = 0,
 ) -> NamedKind:
-    is_for_two = needs_second(kind, whom, parameters or {})
+    is_for_two = needs_second(kind, whom, parameters or {}, days_so_far)
     return NamedKind(kind.code, act_label(kind.code), is_for_two, kind.is_sanction)
 
 

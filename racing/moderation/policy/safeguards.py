@@ -7,13 +7,16 @@ from racing.people.models import Player
 from racing.shared.errors import Refusal
 
 LONGEST_ALONE = 90
-"""Days that a sanction by one moderator may last: a longer one is nearly a ban."""
+"""Days in a row that a sanction by one moderator may last: a longer one is nearly a ban."""
 NEVER_AGAINST_SUPERUSERS = frozenset({SUSPENSION, BAN, RENAMING})
 
 
-def needs_second(kind: ActKind, whom: Player | None, parameters: Parameters) -> bool:
-    """Whether another moderator must agree to this act."""
-    is_long = kind.is_sanction and (parameters.get("days") or 0) > LONGEST_ALONE
+def needs_second(
+    kind: ActKind, whom: Player | None, parameters: Parameters, days_so_far: int = 0
+) -> bool:
+    """Whether another moderator must agree to this act, which prolongs so many days of the same."""
+    days = parameters.get("days") or 0
+    is_long = kind.is_sanction and days > 0 and days_so_far + days > LONGEST_ALONE
     return kind.needs_second or is_long or is_against_staff(kind, whom)
 
 

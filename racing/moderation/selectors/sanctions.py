@@ -1,15 +1,18 @@
 """Measures about a player: in force, over, appealed against."""
 
 from collections.abc import Iterable
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from django.db.models import Q, QuerySet
+from django.db.models.functions import Coalesce, Least
 
 from racing.moderation.models import Act, Appeal
 from racing.moderation.permissions import Room
 from racing.moderation.policy.act_kinds import LIMIT, WARNING, kinds
 from racing.people.models import Player
 
+BREAK = timedelta(days=1)
+"""A sanction that begins so soon after the same one was over or lifted prolongs it."""
 RELATED = ("acknowledgement", "appeal", "undone_by")
 
 
@@ -31,6 +34,19 @@ def sanctions_in_force(player: Player, now: datetime) -> list[Act]:
     last = limits.values_list("pk", flat=True).first()
     found = [act for act in acts if not _is_settled(act) and (act.code != LIMIT or act.pk == last)]
     return sorted(found, key=lambda act: act.code != WARNING)
+
+
+def days_so_far(player: Player | None, code: str, now: datetime) -> int:
+    """Whole days for which the player has had this sanction without a break."""
+    if player is None:
+        return 0
+    since = now
+    acts = Act.objects.filter(player=player, code=code, until__isnull=False)
+    over = Least("until", Coalesce("undone_by__at", "until"))
+    for begun, ended in acts.annotate(over=over).values_list("at", "over"):
+        if ended + BREAK >= since:
+            since = min(since, begun)
+    return (now - since).days
 
 
 def is_in_force(act: Act, now: datetime) -> bool:

@@ -24,6 +24,7 @@ from racing.moderation.policy.act_kinds import ActContext, ActKind, Parameters, 
 from racing.moderation.policy.report_targets import ReportTarget
 from racing.moderation.policy.safeguards import needs_second, refusal_against_staff
 from racing.moderation.selectors.reports import has_reported
+from racing.moderation.selectors.sanctions import days_so_far
 from racing.moderation.services.sanctions import settle_sanctions
 from racing.outbox.writing import outbox_row, write_event, write_rows
 from racing.people.models import Player
@@ -55,7 +56,8 @@ def do_act(
     kind, target = checked_act(act_request, moderator, grounds, now)
     whom = _whom(kind, target, act_request)
     with transaction.atomic():
-        if needs_second(kind, whom, act_request.parameters):
+        so_far = days_so_far(whom, kind.code, now)
+        if needs_second(kind, whom, act_request.parameters, so_far):
             return _plan(act_request, whom, moderator, grounds, now)
         return _carry_out(kind, target, act_request, moderator, None, grounds, now)
 
@@ -70,11 +72,18 @@ def second_act(*, planned_id: int, moderator: Player, now: datetime) -> Act:
         grounds = Grounds(planned.reason, planned.rule, planned.case_id)
         kind, target = checked_act(act_request, moderator, grounds, now)
         whom = _whom(kind, target, act_request)
-        if not kind.may_be_done_by(planned.by) or refusal_against_staff(kind, whom, planned.by):
+        is_about_another = planned.player_id != (whom.pk if whom else None)
+        if is_about_another or not _may_still(kind, whom, planned.by):
             raise NothingPlanned
         act = _carry_out(kind, target, act_request, planned.by, moderator, grounds, now)
         _answer(planned, PlannedAct.Result.DONE, moderator, act, now)
     return act
+
+
+def _may_still(kind: ActKind, whom: Player | None, moderator: Player) -> bool:
+    """Whether who planned an act may do it now."""
+    refusal = refusal_against_staff(kind, whom, moderator)
+    return kind.may_be_done_by(moderator) and refusal is None
 
 
 def refuse_act(*, planned_id: int, moderator: Player, now: datetime) -> PlannedAct:

@@ -23,6 +23,7 @@ from racing.moderation.policy.act_kinds import ActKind, Parameters, kind_of
 from racing.moderation.policy.report_targets import ReportTarget, find_target
 from racing.moderation.policy.safeguards import refusal_against_staff
 from racing.moderation.selectors.history import act_numbered
+from racing.moderation.selectors.sanctions import days_so_far
 from racing.moderation.services.acts import ActRequest, Grounds, do_act
 from racing.moderation.services.acts_in_case import act_in_case, answer_planned
 from racing.moderation.services.cases import close_case
@@ -164,9 +165,10 @@ def _do(request: PlayerRequest, asked: AskedAct) -> Act | PlannedAct:
 
 def _page(request: PlayerRequest, asked: AskedAct, status: int, **more: Any) -> HttpResponse:
     """The act's page, with its effects if it can be done now."""
-    preview = asked.kind.preview(asked.target, timezone.now())
+    now, whom = timezone.now(), asked.whom
+    preview, so_far = asked.kind.preview(asked.target, now), days_so_far(whom, asked.kind.code, now)
     context = {
-        "kind": named_kind(asked.kind, asked.whom, asked.parameters),
+        "kind": named_kind(asked.kind, whom, asked.parameters, so_far),
         "matter": named(asked.target),
         "form": asked.form,
         "case_id": asked.case_id,

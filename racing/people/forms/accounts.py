@@ -1,6 +1,6 @@
 """allauth's forms in the words of the site."""
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from allauth.account import forms as allauth_forms
 from allauth.account.adapter import get_adapter
@@ -10,6 +10,7 @@ from allauth.core.internal.ratelimit import get_ip
 from django.conf import settings
 from django.core.validators import MaxLengthValidator
 from django.forms import EmailField
+from django.http import HttpRequest
 from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext_lazy as _
 
@@ -93,6 +94,15 @@ class SignupForm(SiteLabels, allauth_forms.SignupForm):  # type: ignore[misc]
         "password1": _("Password"),
         "password2": _("Password again"),
     }
+
+    def try_save(self, request: HttpRequest) -> tuple[Any, Any]:
+        """Save the account, whether or not another has its address: nobody may see a difference.
+
+        Whoever signs in afterwards would else learn that there is no such account. An address that
+        another account has can't be confirmed, and without that nobody gets in.
+        """
+        self.account_already_exists = False
+        return cast(tuple[Any, Any], super().try_save(request))
 
 
 class AddEmailForm(SiteLabels, allauth_forms.AddEmailForm):  # type: ignore[misc]

@@ -41,6 +41,11 @@ def seed_in_force(race: Race) -> bytes:
 
 
 def shown_seeds(race: Race) -> list[SealedSeed]:
-    """Seeds that everybody may see: all after the end, else those of earlier ends."""
+    """Seeds that everybody may see: all after the end, else those of earlier ends.
+
+    One that was lost stays secret, in case it is found again: what it dealt may still be hidden.
+    """
     seeds = seeds_of(race)
-    return seeds if race.has_ended else seeds[:-1]
+    if race.has_ended:
+        return seeds
+    return seeds[: max(at for at, each in enumerate(seeds) if not each.is_after_loss)]

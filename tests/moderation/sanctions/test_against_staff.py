@@ -17,10 +17,12 @@ from racing.moderation.services.appeals import decide_appeal, make_appeal
 from racing.notices.models import Notice
 from racing.outbox.drain import drain_outbox
 from racing.people.models import Player
+from racing.races.services.lobby import join_race, leave_race
 from tests import cast
 from tests.cast import NOON
 from tests.moderation.order import moderator
 from tests.moderation.sanctions.doing import (
+    DAY,
     GROUNDS,
     acted,
     acted_by_two,
@@ -188,6 +190,52 @@ def test_alone_nobody_sanctions_for_more_than_ninety_days(
     found = planned(code, bob, mona, days=91, **given)
     act = second_act(planned_id=found.pk, moderator=otto, now=NOON)
     assert act.seconder == otto
+
+
+@pytest.mark.parametrize(
+    ("code", "given"), [("mute", {}), ("suspend", {}), ("limit", {"limit": 1})]
+)
+def test_nobody_makes_a_sanction_long_bit_by_bit(
+    code: str, given: dict[str, Any], bob: Player, mona: Player
+) -> None:
+    acted(code, bob, mona, days=60, **given)
+    acted(code, bob, mona, now=NOON + 30 * DAY, days=60, **given)
+    then = NOON + 89 * DAY
+    act_request = ActRequest(code, "player", str(bob.pk), {"days": 2, **given})
+    found = do_act(act_request=act_request, moderator=mona, grounds=GROUNDS, now=then)
+    assert isinstance(found, PlannedAct)
+
+
+def test_nor_by_lifting_it_and_beginning_anew(bob: Player, mona: Player) -> None:
+    act = acted("suspend", bob, mona, days=90)
+    undone(act, mona, now=NOON + 80 * DAY)
+    act_request = ActRequest("suspend", "player", str(bob.pk), {"days": 11})
+    soon = NOON + 80 * DAY + DAY / 2
+    assert isinstance(
+        do_act(act_request=act_request, moderator=mona, grounds=GROUNDS, now=soon), PlannedAct
+    )
+
+
+def test_what_was_over_for_a_while_is_begun_anew(bob: Player, mona: Player) -> None:
+    acted("suspend", bob, mona, days=90)
+    assert acted("suspend", bob, mona, now=NOON + 92 * DAY, days=90).seconder is None
+
+
+def test_two_agree_about_a_person_not_a_seat(
+    alice: Player, bob: Player, keeper: Player, other_keeper: Player
+) -> None:
+    """Somebody else may sit there by the time that the second moderator agrees."""
+    otto = moderator("otto")
+    race = cast.open_race(alice, seats=3)
+    join_race(race_id=race.pk, player=otto, now=NOON)
+    act_request = ActRequest("remove", "race", str(race.pk), {"seat": 1, "by_substitute": False})
+    found = do_act(act_request=act_request, moderator=keeper, grounds=GROUNDS, now=NOON)
+    assert isinstance(found, PlannedAct)
+    leave_race(race_id=race.pk, player=otto)
+    join_race(race_id=race.pk, player=bob, now=NOON)
+    with pytest.raises(NothingPlanned):
+        second_act(planned_id=found.pk, moderator=other_keeper, now=NOON)
+    assert race.seatings.filter(player=bob).exists()
 
 
 def test_staff_who_were_dismissed_are_players_again(mona: Player) -> None:
