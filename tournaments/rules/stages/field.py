@@ -41,6 +41,10 @@ class Field:
             each.id for each in self.reserves if each.id not in seated and each.id not in self.out
         ]
 
+    @property
+    def has_reserves(self) -> bool:
+        return bool(self._waiting)
+
     def next_reserve(self) -> EntryId | None:
         """The first on the waiting list who has no seat yet; they are on it no more."""
         return self._waiting.pop(0) if self._waiting else None

@@ -7,12 +7,16 @@ from tournaments.rules.stages.checks import check_tournament
 from tournaments.rules.stages.field import Field
 from tournaments.rules.stages.knock_out import next_of_knock_out
 from tournaments.rules.stages.progress import Champion, Grids
+from tournaments.rules.stages.round_robin import next_of_round_robin
+from tournaments.rules.stages.swiss import next_of_swiss
 from tournaments.rules.stages.values import Format, TournamentFacts, TournamentRuleset
 from tournaments.rules.values import AnyDecision
 
 FORMATS: Mapping[Format, Callable[[Field], Grids | Champion]] = MappingProxyType(
     {
         "knock_out": next_of_knock_out,
+        "round_robin": next_of_round_robin,
+        "swiss": next_of_swiss,
     }
 )
 
