@@ -20,9 +20,10 @@ class Advancing:
 
     why_skipped: Callable[[Place], ChoiceCode | None]
 
-    def __init__(self, field: Field, bracket: Bracket) -> None:
+    def __init__(self, field: Field, bracket: Bracket, group_through: int = 0) -> None:
         self.field = field
         self.bracket = bracket
+        self.group_through = group_through
         self.outcomes: dict[HeatId, tuple[Place, ...] | None] = {}
         self.seats: dict[HeatId, tuple[EntryId, ...] | None] = {}
         self.places: dict[int, dict[EntryId, int]] = {}
@@ -51,7 +52,7 @@ class Advancing:
 
     def through(self, heat: HeatId) -> int:
         planned = self.bracket.plans.get(heat.stage)
-        return self.field.ruleset.through if planned is None else planned.through
+        return self.group_through if planned is None else planned.through
 
     def level_key(self, stage: int) -> LevelKey:
         """What sets apart who is level: the place in the stage before, then the seed."""
@@ -185,7 +186,8 @@ class Advancing:
         if not heat.number:
             return self._all_left_behind(heat.stage)
         left = self._not_on(heat)
-        if left is None or not self.bracket.plans[heat.stage].lucky:
+        planned = self.bracket.plans.get(heat.stage)
+        if left is None or planned is None or not planned.lucky:
             return left
         lucky = self.lucky(heat.stage)
         return None if lucky is None else [each for each in left if each not in lucky.values()]

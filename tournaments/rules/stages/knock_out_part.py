@@ -37,8 +37,9 @@ class KnockOutPart(Advancing):
         bracket: Bracket,
         main: "KnockOutPart | None" = None,
         groups: Outcomes | None = None,
+        group_through: int = 0,
     ) -> None:
-        super().__init__(field, bracket)
+        super().__init__(field, bracket, group_through)
         self.main = main
         self.moved_on = main.everybody_on() if main else set[EntryId]()
         """Who has gone on in the main knock-out, and so has left this one."""

@@ -5,6 +5,7 @@ from types import MappingProxyType
 
 from tournaments.rules.stages.checks import check_tournament
 from tournaments.rules.stages.field import Field
+from tournaments.rules.stages.groups import next_of_groups
 from tournaments.rules.stages.knock_out import next_of_knock_out
 from tournaments.rules.stages.progress import Champion, Grids
 from tournaments.rules.stages.round_robin import next_of_round_robin
@@ -15,6 +16,7 @@ from tournaments.rules.values import AnyDecision
 FORMATS: Mapping[Format, Callable[[Field], Grids | Champion]] = MappingProxyType(
     {
         "knock_out": next_of_knock_out,
+        "groups": next_of_groups,
         "round_robin": next_of_round_robin,
         "swiss": next_of_swiss,
     }

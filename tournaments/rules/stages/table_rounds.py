@@ -48,14 +48,19 @@ def rounds_to_meet(ruleset: TournamentRuleset, entries: int) -> int:
 
 class TableRounds(Rounds):
     def __init__(
-        self, field: Field, part: Part, members: Sequence[EntryId], group: int = 0
+        self,
+        field: Field,
+        part: Part,
+        members: Sequence[EntryId],
+        group: int = 0,
+        rounds: int | None = None,
     ) -> None:
         super().__init__(field, part, group)
         seated = {entry for grids in self.seated() for grid in grids for entry in grid}
         self.members = [*members, *sorted(seated - set(members))]
         """Who is in it, reserves that came in among them."""
         ruleset = field.ruleset
-        self.count = ruleset.rounds or rounds_to_meet(ruleset, len(members))
+        self.count = rounds or ruleset.rounds or rounds_to_meet(ruleset, len(members))
         self.ends_early = len(self._here()) < 2 or not field.has_person(self._here())
 
     @property
