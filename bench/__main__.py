@@ -12,7 +12,7 @@ from pathlib import Path
 import django
 import msgspec
 
-from bench import last_moves, pages, seasons, seatings, sites, speeds
+from bench import last_moves, pages, seasons, seatings, sites, speeds, swiss_rounds
 from bench.figures import Figure, Plans
 from bench.gains import ladder_of_gains
 from bench.moving import MOVES
@@ -117,6 +117,7 @@ def championships() -> Plans:
         f"seating: rotation of {seatings.MANY:,} entries": seatings.next_to_sorting,
         f"seating: meetings of {season}": seatings.meeting,
         f"seating: seats of {season}": seatings.sitting,
+        f"Swiss: a round of {swiss_rounds.ENTRIES:,} entries": swiss_rounds.next_to_sorting,
     }
 
 

@@ -1,0 +1,1 @@
+"""Tournaments without a database: who races whom next, who goes on, who has won."""
