@@ -8,7 +8,7 @@ from tournaments.rules.seating.seating import seats_of
 from tournaments.rules.seating.seats import Taken, seated_evenly
 from tournaments.rules.stages.progress import ChoiceCode, Place
 from tournaments.rules.stages.seeding import dice_for, reserves_of, seeds_of
-from tournaments.rules.stages.values import HeatId, TournamentFacts, TournamentRuleset
+from tournaments.rules.stages.values import Heat, HeatId, Part, TournamentFacts, TournamentRuleset
 from tournaments.rules.values import AnyDecision, EntryId
 
 
@@ -29,7 +29,10 @@ class Field:
         self.seed_of |= {
             each.id: len(self.seeds) + at for at, each in enumerate(self.reserves, start=1)
         }
-        self.heats = {each.id: each for each in facts.heats}
+        self.drawn: dict[tuple[Part, int], list[Heat]] = {}
+        """The heats that were drawn, in order, by part and group."""
+        for heat in sorted(facts.heats, key=lambda each: each.id):
+            self.drawn.setdefault((heat.id.part, heat.id.group), []).append(heat)
         self.started = {each.id: each for each in facts.heats if each.races}
         self.out = {
             each.id

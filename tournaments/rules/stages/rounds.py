@@ -1,6 +1,6 @@
 """Rounds that are drawn whole: in Swiss, round robins and groups."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from tournaments.rules.seating.seating import Grids as SeatedGrids
 from tournaments.rules.stages.field import Field
@@ -19,9 +19,8 @@ class Rounds:
         self.part: Part = part
         self.group = group
         self.drawn: dict[int, list[Heat]] = {}
-        for heat in sorted(field.facts.heats, key=lambda each: each.id):
-            if (heat.id.part, heat.id.group) == (part, group):
-                self.drawn.setdefault(heat.id.stage, []).append(heat)
+        for heat in field.drawn.get((part, group), ()):
+            self.drawn.setdefault(heat.id.stage, []).append(heat)
         self.choices: list[Choice] = []
         self.places = {
             heat.id: self._places(heat) for heats in self.drawn.values() for heat in heats
@@ -56,9 +55,9 @@ class Rounds:
         """The grids of every round, as they were drawn or changed."""
         return [tuple([heat.seats for heat in heats]) for heats in self.drawn.values()]
 
-    def sat_out(self) -> dict[EntryId, int]:
+    def sat_out(self, members: Iterable[EntryId]) -> dict[EntryId, int]:
         """How often each had no seat in a round that they were in for."""
-        found = dict.fromkeys(self.field.entrants, 0)
+        found = dict.fromkeys(members, 0)
         for number, heats in self.drawn.items():
             seated = {entry for heat in heats for entry in heat.seats}
             for entry in found:

@@ -54,20 +54,16 @@ class SwissRounds(Rounds):
         entered = len(field.seeds)
         self.count = ruleset.rounds or rounds_of_swiss(entered, ruleset.wanted)
         seated = {entry for grids in self.seated() for grid in grids for entry in grid}
-        reserves = [each.id for each in field.reserves if each.id in seated]
-        members = [*[each.entry for each in field.seeds], *reserves]
+        drawn = [each.entry for each in field.seeds]
+        # A reserve sat out no round before they came in.
+        members = [*drawn, *[each.id for each in field.reserves if each.id in seated]]
         heats = [places for places in self.places.values() if places]
-        self.scores = SwissScores(members, heats, self._absences(reserves), field.seed_of)
+        self.scores = SwissScores(members, heats, self.sat_out(drawn), field.seed_of)
         self.here = [
             each
             for each in field.still_in(self.scores.order)
             if field.entrants[each].from_round <= self.last + 1
         ]
-
-    def _absences(self, reserves: Sequence[EntryId]) -> dict[EntryId, int]:
-        """How often each sat out; a reserve did not before they came in."""
-        found = self.sat_out()
-        return found | dict.fromkeys(reserves, 0)
 
     @property
     def is_finished(self) -> bool:

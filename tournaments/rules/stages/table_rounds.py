@@ -84,7 +84,7 @@ class TableRounds(Rounds):
             return []
         if self._is_of_duels():
             return self.new_grids(self._in_circle())
-        here, sizes = self.split(self._here(), self.sat_out())
+        here, sizes = self.split(self._here(), self.sat_out(self.members))
         past = self.seated()
         dice = self.field.dice(f"{self.part}/{self.group}/{self.last + 1}")
         return self.new_grids(by_rotation(here, sizes, meetings(past), seats_of(past), dice))
