@@ -211,7 +211,7 @@ ACCOUNT_RATE_LIMITS = {
     "signup": "10/m/ip,60/h/ip",
     "reset_password": "10/m/ip,3/10m/key",
     "reset_password_from_key": "20/m/ip",
-    "request_login_code": "10/m/ip,3/10m/key",
+    "request_login_code": "10/m/ip,3/10m/key,12/d/key",
     "confirm_email": "1/3m/key",
     "change_password": "5/m/user",
     "manage_email": "10/m/user",

@@ -271,6 +271,14 @@ def test_a_stranger_does_not_use_up_the_codes(alice: Player) -> None:
     assert len(mail.outbox) == 4
 
 
+def test_nor_does_one_who_asks_all_day(alice: Player) -> None:
+    for number in range(CODES_A_DAY // 2):
+        with time_machine.travel(timezone.now() + timedelta(minutes=11 * number), tick=False):
+            for _ in range(3):
+                asked()
+    assert len(mail.outbox) < CODES_A_DAY / 4
+
+
 def test_no_mailbox_is_filled_with_codes(alice: Player) -> None:
     for number in range(CODES_A_DAY + 5):
         asked(REMOTE_ADDR=f"198.51.{number}.1")
