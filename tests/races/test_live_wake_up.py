@@ -113,21 +113,14 @@ def test_a_worker_passes_a_late_player_whom_nobody_looks_for(alice: Player, bob:
         children.end([worker])
 
 
-def test_whoever_looks_at_the_page_finds_who_is_late(
-    client: Client, alice: Player, bob: Player
+@pytest.mark.parametrize("path", ["/races/{race}/live/", "/api/v1/races/{race}/view"])
+def test_whoever_looks_finds_who_is_late(
+    client: Client, alice: Player, bob: Player, path: str
 ) -> None:
+    """On the page, or by the API."""
     race = placed_race(alice, bob, now=timezone.now())
     run_out(race)
-    assert client.get(f"/races/{race.pk}/live/").status_code == 200
-    assert late_moves(race) == 1
-
-
-def test_whoever_asks_by_the_api_finds_who_is_late(
-    client: Client, alice: Player, bob: Player
-) -> None:
-    race = placed_race(alice, bob, now=timezone.now())
-    run_out(race)
-    assert client.get(f"/api/v1/races/{race.pk}/view").status_code == 200
+    assert client.get(path.format(race=race.pk)).status_code == 200
     assert late_moves(race) == 1
 
 

@@ -29,7 +29,7 @@ class Act(AppendOnly):
     )
     """Second moderator who agreed, for acts that take two."""
     reason = models.TextField(max_length=1000)
-    """QueueFilter to the player it is about."""
+    """Shown to the player it is about."""
     rule = models.CharField(max_length=10)
     """Article of the code of conduct."""
     case = models.ForeignKey(Case, models.PROTECT, null=True, related_name="acts")
